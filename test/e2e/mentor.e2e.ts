@@ -60,7 +60,7 @@ test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, m
 
 async function sayWhatToAsk(page: Page): Promise<void> {
   await page.goto('/dashboard/settings')
-  const form = page.getByRole('form', { name: askAbout.title })
+  const form = page.getByRole('form', { name: askAbout.title.mentor })
   const field = form.getByLabel(askAbout.label)
   await field.fill('1\n2\n3\n4\n5\n6')
   const save = page.getByRole('button', { name: 'Save changes' })

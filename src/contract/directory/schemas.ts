@@ -75,6 +75,8 @@ export const menteeCard = z.object({
   countryCode,
   city: z.nullable(z.string()),
   topics: z.array(topic),
+  /** What they would like to learn, one point per line, else what they say of themselves; the first 200 characters. */
+  ownWords: z.nullable(z.string()),
 })
 export type MenteeCard = z.infer<typeof menteeCard>
 

@@ -136,10 +136,13 @@ export const profileRoutes = {
   setAskAbout: route({
     method: 'PUT',
     repeat: 'idempotent',
-    path: '/mentor/ask-about',
+    path: '/:role/ask-about',
     changes: ['profiles'],
-    access: 'mentor',
-    summary: 'Say what mentees can ask about, one point per line; an empty text removes it',
+    access: 'member',
+    ownRole: true,
+    summary:
+      'Say, one point per line, what mentees can ask about, or as a mentee what one would like to learn; an empty text removes it',
+    params: z.strictObject({ role }),
     body: askAboutBody,
     reply: z.object({ askAbout: z.nullable(z.string()) }),
     errors: [],

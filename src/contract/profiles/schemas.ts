@@ -178,7 +178,7 @@ export const publicFacts = {
   city: z.nullable(z.string()),
   languages: z.array(z.string()),
   bio: z.nullable(z.string()),
-  /** Of mentors: one point per line. */
+  /** What mentees can ask a mentor about, or what a mentee would like to learn: one point per line. */
   askAbout: z.nullable(z.string()),
   /** Of mentors. */
   introduction: z.nullable(introduction),

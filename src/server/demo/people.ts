@@ -14,7 +14,7 @@ export type DemoPerson = Omit<PersonData, 'availability'> & {
   readonly email: string
   readonly countryCode: string
   readonly hours: readonly WeeklyRange[]
-  /** Of mentors: one point per line. */
+  /** What one can ask a mentor, or what a mentee would like to learn: one point per line. */
   readonly askAbout: string | null
 }
 
@@ -39,7 +39,7 @@ const askAboutOf = (topics: readonly string[], index: number): string =>
     })
     .join('\n')
 
-function toPerson(role: DemoPerson['role'], { availability, ...data }: PersonData, index: number): DemoPerson {
+function toPerson(role: DemoPerson['role'], { availability, wishes, ...data }: PersonData, index: number): DemoPerson {
   const handle = slugOf(data.fullName)
   return {
     ...data,
@@ -51,7 +51,7 @@ function toPerson(role: DemoPerson['role'], { availability, ...data }: PersonDat
     country: requireKnown(findCountry(data.country), 'country').name,
     languages: data.languages.map((code) => requireKnown(findLanguage(code), 'language').name),
     hours: availability === null ? [] : hoursOf(availability),
-    askAbout: role === 'mentor' ? askAboutOf(data.topics, index) : null,
+    askAbout: role === 'mentor' ? askAboutOf(data.topics, index) : (wishes?.join('\n') ?? null),
   }
 }
 

@@ -32,6 +32,8 @@ export type PersonData = {
   /** A pattern of `hours.ts`; null for people without weekly hours. */
   readonly availability: string | null
   readonly bio: string
+  /** Of mentees: what they would like to learn, a point each. */
+  readonly wishes?: readonly string[]
   readonly experiences: readonly ExperienceData[]
 }
 

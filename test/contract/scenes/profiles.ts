@@ -116,7 +116,7 @@ export const profileScenes: Scenes<typeof profileRoutes> = {
     as: (await makeMentor(api)).token,
   }),
   setAskAbout: async ({ api }) => ({
-    input: { body: { askAbout: 'Your first design review' } },
+    input: { params: { role: 'mentor' }, body: { askAbout: 'Your first design review' } },
     as: (await makeMentor(api)).token,
   }),
   setIntroduction: async (world) => {

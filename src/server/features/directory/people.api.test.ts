@@ -200,7 +200,11 @@ test('the next page follows the last person shown, also when one has connected w
 test('anybody finds mentees by words and filters, page by page, with nothing private', async () => {
   const api = await apiForTest()
   const ada = await makeMentee(api, { fullName: 'Ada Obi', jobTitle: 'Nurse', country: 'Ghana' })
-  await makeMentee(api, { fullName: 'Ben Sow', topics: ['Robotics', 'Databases', 'Game Development'] })
+  await makeMentee(api, {
+    fullName: 'Ben Sow',
+    topics: ['Robotics', 'Databases', 'Game Development'],
+    askAbout: `Gears\n${'a'.repeat(300)}`,
+  })
   await makeMentee(api, { fullName: 'Suspended', suspended: true })
   await makeMentor(api, { fullName: 'Ada Mentor' })
   const blocking = await makeMentee(api, { fullName: 'Blocking' })
@@ -212,6 +216,7 @@ test('anybody finds mentees by words and filters, page by page, with nothing pri
   const all = await find('-')
   expect(all.body.map(({ fullName }) => fullName).toSorted()).toEqual(['Ada Obi', 'Ben Sow', 'Blocking'])
   expect(all.text).not.toContain(ada.email)
+  expect(all.body.find(({ fullName }) => fullName === 'Ben Sow')?.ownWords).toBe(`Gears\n${'a'.repeat(194)}`)
   expect(await names('ada')).toEqual(['Ada Obi'])
   expect(await names('nurse')).toEqual(['Ada Obi'])
   expect(await names('-', { topic: 'Robotics' })).toEqual(['Ben Sow'])

@@ -73,7 +73,8 @@ test('about text and phone change, and only the text is public', async () => {
 
 test('what mentees can ask a mentor about is public: one point per line, without empty ones', async () => {
   const mentor = await makeMentor(api)
-  const set = (askAbout: string) => api.call(profileRoutes.setAskAbout, { body: { askAbout } }, { as: mentor.token })
+  const set = (askAbout: string) =>
+    api.call(profileRoutes.setAskAbout, { params: { role: 'mentor' }, body: { askAbout } }, { as: mentor.token })
   const shown = async () =>
     (await api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })).body.askAbout
   const askAbout = 'Your first design review\nQueues'
@@ -88,7 +89,17 @@ test('what mentees can ask a mentor about is public: one point per line, without
   expect((await set(' \n')).body).toEqual({ askAbout: null })
   expect(await shown()).toBeNull()
   const mentee = await makeMentee(api)
-  expect((await api.call(profileRoutes.setAskAbout, { body: { askAbout } }, { as: mentee.token })).status).toBe(403)
+  const input = { params: { role: 'mentor' as const }, body: { askAbout } }
+  expect((await api.call(profileRoutes.setAskAbout, input, { as: mentee.token })).status).toBe(403)
+})
+
+test('mentees say what they would like to learn, for their profile', async () => {
+  const mentee = await makeMentee(api)
+  const params = { role: 'mentee' as const }
+  const body = { askAbout: 'Planning a project\nMy first pull request' }
+  expect((await api.call(profileRoutes.setAskAbout, { params, body }, { as: mentee.token })).body).toEqual(body)
+  const shown = await api.call(directoryRoutes.publicProfile, { params: { ...params, id: mentee.slug } })
+  expect(shown.body).toMatchObject(body)
 })
 
 test.each([

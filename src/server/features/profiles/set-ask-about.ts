@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { isProfane } from '#server/platform/text/profanity.ts'
 import { announceChange } from './announce-change.ts'
 
-/** Says what mentees can ask a mentor about, in their own words. */
+/** Says in one's own words what mentees can ask, or what one would like to learn as a mentee. */
 export const setAskAbout = command(
   async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setAskAbout']>) => {
     if (isProfane(body.askAbout))

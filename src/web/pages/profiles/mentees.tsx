@@ -1,4 +1,4 @@
-import { MenteeForm, MenteeList } from '#web/features/directory/public.ts'
+import { MenteeForm, MenteeList, MenteesLead } from '#web/features/directory/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import * as t from '#texts/directory/mentees.ts'
 
@@ -10,7 +10,7 @@ export default function MenteesPage() {
       <h1 tabIndex={-1} className="text-h1">
         {t.title}
       </h1>
-      <p className="mt-1 mb-4 max-w-reading text-body text-ink-2">{t.lead}</p>
+      <MenteesLead search={search} />
       <MenteeForm search={search} />
       <div className="mt-4">
         <MenteeList key={search.toString()} search={search} />

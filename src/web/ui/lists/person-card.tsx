@@ -20,6 +20,8 @@ type PersonCardProps = {
   place?: ReactNode
   /** "4.8 (12 reviews)"; shown after a star. */
   rating?: ReactNode
+  /** What they say themselves; three lines at most. */
+  words?: ReactNode
   /** Why this person is recommended, or their topics; two lines at most. */
   reason?: ReactNode
   /** Whether they are there: "Active this week". */
@@ -35,8 +37,8 @@ type PersonCardProps = {
 
 /** A person in a list: photo, name, rating, reason, and next free time. */
 export function PersonCard(props: PersonCardProps) {
-  const { name, seed, src, title, isVerified, jobTitle, place, rating, reason, activity, chips, action, className } =
-    props
+  const { name, seed, src, title, isVerified, jobTitle, place, rating, words, reason, activity, chips } = props
+  const { action, className } = props
   const Heading = props.heading ?? 'h3'
   return (
     <Card as={props.as ?? 'article'} isLink padding="none" className={cx('h-full min-w-0 p-4', className)}>
@@ -62,6 +64,11 @@ export function PersonCard(props: PersonCardProps) {
             ) : null}
           </div>
         </div>
+        {words ? (
+          <p dir="auto" className="line-clamp-3 text-ui whitespace-pre-line wrap-break-word">
+            {words}
+          </p>
+        ) : null}
         {reason ? <p className="line-clamp-2 text-meta text-ink-2">{reason}</p> : null}
         {activity ? <p className="text-meta text-ink-2">{activity}</p> : null}
         {chips ? <div className="mt-auto flex flex-wrap gap-1.5">{chips}</div> : null}

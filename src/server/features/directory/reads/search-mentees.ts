@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { searchRules } from '#contract/directory/constants.ts'
 import type { peopleRoutes } from '#contract/directory/people-routes.ts'
 import type { MenteeCard } from '#contract/directory/schemas.ts'
@@ -47,6 +48,7 @@ async function menteeCards(db: Db, ids: readonly string[]): Promise<MenteeCard[]
       'p.country',
       'p.city',
       topicIds.as('topics'),
+      sql<string | null>`left(coalesce(p.ask_about, p.bio), 200)`.as('ownWords'),
     ])
     .where('p.id', 'in', ids)
     .execute()

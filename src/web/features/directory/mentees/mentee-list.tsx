@@ -60,6 +60,7 @@ function MenteeTile({ mentee }: { mentee: MenteeCard }) {
       }
       jobTitle={jobText(mentee.jobTitle, mentee.companyName)}
       place={placeOf(mentee)}
+      words={mentee.ownWords}
       reason={mentee.topics.map(({ name }) => topicText(name)).join(' · ')}
     />
   )

@@ -6,6 +6,7 @@ import * as t from '#texts/directory/own-profile.ts'
 const parts = {
   about: [t.noAboutOwn, t.addAbout],
   askAbout: [t.noAskAbout, t.addAskAbout],
+  wishes: [t.noWishes, t.addAskAbout],
   experience: [t.noOwnExperience, t.addExperience],
 } as const
 export type OwnPart = keyof typeof parts

@@ -11,25 +11,36 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import * as t from '#texts/directory/overview.ts'
 import { weekText } from './week-text.ts'
 
-/** Bio, experience and, for mentors, an introduction by voice or video, what to ask them and the weekly hours as text. */
+/**
+ * Bio, experience and, for mentors, an introduction by voice or video, what to ask them and the weekly hours as text; for mentees first
+ * what they would like to learn. What is missing is said to the owner only, but that there is no experience (specification, section 3).
+ */
 export function ProfileBody({ profile }: { profile: PublicProfile }) {
   const { isOwn, role, bio, askAbout, introduction, experiences, profileSlug } = profile
+  const isMentor = role === 'mentor'
+  const points =
+    askAbout || isOwn ? (
+      <ProfileSection title={t.askAbout[role]}>
+        {askAbout ? <Points text={askAbout} /> : <Missing part={isMentor ? 'askAbout' : 'wishes'} />}
+      </ProfileSection>
+    ) : null
   return (
     <div className="mt-8 flex flex-col gap-8">
       {introduction ? <Introduction introduction={introduction} seed={profileSlug} /> : null}
-      <ProfileSection title={t.about}>
-        {bio ? (
-          <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{bio}</p>
-        ) : (
-          <Missing isOwn={isOwn} part="about" text={t.noAbout({ name: profile.fullName })} />
-        )}
-      </ProfileSection>
-      {role === 'mentor' && (askAbout || isOwn) ? (
-        <ProfileSection title={t.askAbout}>
-          {askAbout ? <Points text={askAbout} /> : <Missing isOwn part="askAbout" text="" />}
+      {isMentor ? null : points}
+      {bio || isOwn ? (
+        <ProfileSection title={t.about}>
+          {bio ? (
+            <p dir="auto" className="max-w-reading text-body whitespace-pre-line text-ink-2">
+              {bio}
+            </p>
+          ) : (
+            <Missing part="about" />
+          )}
         </ProfileSection>
       ) : null}
-      {role === 'mentor' ? (
+      {isMentor ? points : null}
+      {isMentor ? (
         <ProfileSection title={t.availability}>
           <WeeklyHours profile={profile} />
         </ProfileSection>
@@ -37,8 +48,10 @@ export function ProfileBody({ profile }: { profile: PublicProfile }) {
       <ProfileSection title={t.experience}>
         {experiences.length > 0 ? (
           <ExperienceList experiences={experiences} />
+        ) : isOwn ? (
+          <Missing part="experience" />
         ) : (
-          <Missing isOwn={isOwn} part="experience" text={t.noExperience[role]} />
+          <p className="text-body text-ink-2">{t.noExperience[role]}</p>
         )}
       </ProfileSection>
     </div>
@@ -63,15 +76,12 @@ const Points = ({ text }: { text: string }) => (
   </ul>
 )
 
-/** A missing part: a sentence, and for the owner the way to add it. */
-function Missing({ isOwn, part, text }: { isOwn: boolean; part: OwnPart; text: string }) {
-  if (!isOwn) return <p className="text-body text-ink-2">{text}</p>
-  return (
-    <Suspense>
-      <ownMissing.Component part={part} />
-    </Suspense>
-  )
-}
+/** A missing part of one's own profile. */
+const Missing = ({ part }: { part: OwnPart }) => (
+  <Suspense>
+    <ownMissing.Component part={part} />
+  </Suspense>
+)
 
 /** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week in the mentor's zone, where it is offered. */
 function WeeklyHours({ profile }: { profile: PublicProfile }) {

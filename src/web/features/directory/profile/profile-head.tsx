@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { clothAddress } from '#web/ui/media/cloth.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
-import { findWith } from '#web/paths.ts'
+import { findWith, paths } from '#web/paths.ts'
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -65,21 +65,15 @@ export function ProfileChoices({ profile }: { profile: PublicProfile }) {
       <div className="mt-4 flex flex-wrap gap-2">
         {isMentor ? <NextFree mentor={profile} /> : null}
         {activity ? <Chip>{activity}</Chip> : null}
-        {profile.topics.map(({ id, name }) =>
-          isMentor ? (
-            <Link
-              key={id}
-              to={findWith({ topic: id })}
-              className="relative rounded-chip no-underline after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
-            >
-              <Chip tone="primary">{topicText(name)}</Chip>
-            </Link>
-          ) : (
-            <Chip key={id} tone="primary">
-              {topicText(name)}
-            </Chip>
-          ),
-        )}
+        {profile.topics.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={isMentor ? findWith({ topic: id }) : `${paths.mentees}?topic=${id}`}
+            className="relative rounded-chip no-underline after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+          >
+            <Chip tone="primary">{topicText(name)}</Chip>
+          </Link>
+        ))}
       </div>
       {profile.isOwn ? null : (
         <div className="mt-5 flex min-h-11 flex-wrap gap-2.5">

@@ -34,13 +34,11 @@ export function ProfileForms() {
       <>
         <FactsSection info={info.data} />
         <AboutForm info={info.data} />
+        <AskAboutForm askAbout={info.data.askAbout} />
         {role === 'mentor' ? (
-          <>
-            <AskAboutForm askAbout={info.data.askAbout} />
-            <Suspense fallback={<SkeletonBlock className="h-44 rounded-card" />}>
-              <introduction.Component introduction={info.data.introduction} seed={id} />
-            </Suspense>
-          </>
+          <Suspense fallback={<SkeletonBlock className="h-44 rounded-card" />}>
+            <introduction.Component introduction={info.data.introduction} seed={id} />
+          </Suspense>
         ) : null}
         <WorkForm info={info.data} />
         <TopicsForm topics={topics.data.map(({ name }) => name)} />

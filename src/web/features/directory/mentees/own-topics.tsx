@@ -1,0 +1,28 @@
+import { paths } from '#web/paths.ts'
+import { topicText } from '#web/platform/i18n/topic-text.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { peopleAddress } from '../people/people-filters.ts'
+import { useOwnTopics } from './use-own-topics.ts'
+import * as t from '#texts/directory/own-topics.ts'
+
+/** Leads to the mentees who chose one of the reader's own topics. */
+export function OwnTopics({ topic }: { topic: string }) {
+  const { role } = useMe()
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 text-ui text-ink-2">
+      {t.label[role]}
+      {useOwnTopics()?.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={peopleAddress(paths.mentees, { topic: id })}
+          aria-current={id === topic ? 'true' : undefined}
+          className={buttonClass(id === topic ? 'primary' : 'secondary', 'sm')}
+        >
+          {topicText(name)}
+        </Link>
+      ))}
+    </p>
+  )
+}
