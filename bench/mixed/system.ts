@@ -50,8 +50,12 @@ export async function openSystem({ processes = 1, nodeOptions = [], env = {} }: 
   const { url: databaseUrl, scene, close } = await openScene()
   const dataDir = mkdtempSync(join(tmpdir(), 'kando-mixed-'))
   const file = join(dataDir, 'samples.jsonl')
-  const start = (own: Record<string, string>) =>
-    startProgram({ databaseUrl, dataDir, clock: filledAt.toISOString(), env: { ...benchEnv, ...env, ...own } })
+  const begun = Date.now()
+  /** A process's clock starts with it. `ahead`: milliseconds before those of the others. */
+  const start = (own: Record<string, string>, ahead = 0) => {
+    const clock = new Date(filledAt.getTime() + Date.now() - begun + ahead).toISOString()
+    return startProgram({ databaseUrl, dataDir, clock, env: { ...benchEnv, ...env, ...own } })
+  }
   const importing = (file: string) => `--import=${new URL(file, import.meta.url).href}`
   const server = await start({
     WORKER: 'off',
@@ -60,7 +64,8 @@ export async function openSystem({ processes = 1, nodeOptions = [], env = {} }: 
   })
   const servers = [server]
   while (servers.length < processes) servers.push(await start({ WORKER: 'off', APP_URL: server.url }))
-  const worker = await start({ WORKER: 'only', NODE_OPTIONS: importing('production-react.ts') })
+  // Were its clock behind, it would take the jobs of the others for early, and write each of them again.
+  const worker = await start({ WORKER: 'only', NODE_OPTIONS: importing('production-react.ts') }, 10_000)
   const load = startLoad(
     servers.map(({ url }) => url),
     scene,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { RawBuilder } from 'kysely'
 import type { ApiScope } from '#contract/api-scopes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
@@ -221,6 +222,8 @@ export type Feature = {
   readonly notices?: FeatureNotices
   /** All other consequences of events. */
   readonly reactions?: Reactions
+  /** SQL: whether anybody uses it. Where nobody does, an event writes no jobs for its reactions and notices. */
+  readonly isUsed?: RawBuilder<boolean>
   /** Its reactions run one at a time, in the order of the events, in all processes together. */
   readonly hasOrderedReactions?: true
   readonly jobs?: Readonly<Record<string, Job>>

@@ -12,6 +12,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { lockForBooking, type RequestRow } from './lock-for-booking.ts'
+import { planJobs } from './plan-jobs.ts'
 import { showBooking } from './queries.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
 import { resolveStart } from './resolve-start.ts'
@@ -53,6 +54,7 @@ export const bookSession = (rooms: Rooms, verifyCalendars: VerifyCalendars) =>
     if (conflict) throw await conflictRefusal(conflict.userIds, booking.mentor_user_id, { ...slot, start: start! })
     const { id, sequence, mentor_id: mentorId } = booking
     await ctx.emit(booking.status === 'PENDING' ? 'booking.requested' : 'booking.made', { bookingId: id, sequence })
+    await planJobs(ctx, booking)
     ctx.push(userIds, { subject: 'bookings', ids: [id] })
     ctx.push([booking.mentor_user_id], { subject: 'availability', ids: [mentorId] })
     return showBooking(booking, ctx.actor, ctx.now, rooms)

@@ -1,5 +1,6 @@
 import type { JobContext } from '#server/platform/context.ts'
 import { invalidateClients } from './invalidate-clients.ts'
+import { dropJobs } from './plan-jobs.ts'
 import { sideOf } from './policy.ts'
 import { cancelBooking, lockBooking } from './store.ts'
 
@@ -26,6 +27,7 @@ export async function cancelAllOf(
     const side = by === 'staff' ? null : sideOf(booking, userId)
     const { sequence } = await cancelBooking(ctx, booking, side, reason)
     await ctx.emit('booking.cancelled', { bookingId: id, sequence, by: side ?? 'staff' })
+    await dropJobs(ctx, id)
     invalidateClients(ctx, booking)
   }
 }

@@ -6,6 +6,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { invalidateClients } from './invalidate-clients.ts'
+import { dropJobs } from './plan-jobs.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
 import { cancelBooking, lockBooking } from './store.ts'
@@ -19,6 +20,7 @@ export const cancelSession =
     if (refusal) throw new Refusal(refusal)
     const cancelled = await cancelBooking(ctx, booking, side, body.cancelReason)
     await ctx.emit('booking.cancelled', { bookingId: booking.id, sequence: cancelled.sequence, by: side })
+    await dropJobs(ctx, booking.id)
     invalidateClients(ctx, booking)
     return showBooking(cancelled, ctx.actor, ctx.now, rooms)
   }

@@ -7,6 +7,7 @@ import { holdTime, releaseTime, withChange } from '#server/features/commitments/
 import type { VerifyCalendars } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { planJobs } from './plan-jobs.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
 import type { NamedStart, ResolvedStart } from './resolve-start.ts'
 import {
@@ -74,6 +75,7 @@ export async function moveSession(
     reason,
     from: booking.starts_at.toISOString(),
   })
+  await planJobs(ctx, moved)
   return moved
 }
 

@@ -1,124 +1,50 @@
-import { sql } from 'kysely'
-import {
-  isExpired,
-  isReminderTimely,
-  REMINDER_HOURS,
-  remindersAhead,
-  type ReminderHours,
-} from '#rules/bookings/booking.ts'
+import { REMINDER_HOURS, remindersAhead, type ReminderHours } from '#rules/bookings/booking.ts'
 import { JOIN_OPENS_BEFORE } from '#rules/sessions/join.ts'
-import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import type { Job } from '#server/platform/feature.ts'
-import { isScheduled } from '#server/platform/jobs/outbox.ts'
-import { systemReason } from '#server/platform/i18n/reference-words.ts'
-import { invalidateClients } from './invalidate-clients.ts'
-import { findBooking, stateOf } from './queries.ts'
-import { settleRequests } from './settle-requests.ts'
-import { cancelBooking, scheduleLockOf, settledRequest, type BookingRow } from './store.ts'
+import type { BookingColumns } from './store.ts'
 
 const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-reminder:${bookingId}:${hours}`
 const openKey = (bookingId: string) => `booking-open:${bookingId}`
-const finishKey = (bookingId: string) => `booking-finish:${bookingId}`
-const expiryKey = (bookingId: string) => `booking-expiry:${bookingId}`
+export const finishKey = (bookingId: string) => `booking-finish:${bookingId}`
+export const expiryKey = (bookingId: string) => `booking-expiry:${bookingId}`
+
+type Scheduling = Pick<JobContext, 'now' | 'schedule' | 'unschedule'>
+export type Planned = Pick<BookingColumns, 'id' | 'status' | 'sequence' | 'starts_at' | 'ends_at' | 'expires_at'>
 
 /**
- * Schedules the reminders, the opening of the room and the end of a booking, one job each; a job that was scheduled for another time does
- * nothing when it runs.
+ * Schedules what comes of a booking or request that was made, accepted or moved, in its transaction. A job that was scheduled for another
+ * time does nothing when it runs.
  */
-export async function planReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
-  const session = await findBooking(ctx.db, bookingId)
-  if (session?.status !== 'UPCOMING') return
+export async function planJobs(ctx: Scheduling, session: Planned): Promise<void> {
+  if (session.status === 'UPCOMING') await planSession(ctx, session)
+  if (session.status === 'PENDING' && session.expires_at)
+    await ctx.schedule(
+      'bookings.expire',
+      { bookingId: session.id },
+      { at: session.expires_at, key: expiryKey(session.id) },
+    )
+}
+
+/** Schedules the reminders, the opening of the room and the end, one job each. */
+async function planSession(ctx: Scheduling, session: Planned): Promise<void> {
+  const { id: bookingId, sequence } = session
   const startsAt = session.starts_at.getTime()
   for (const { hours, at } of remindersAhead(startsAt, ctx.now.getTime())) {
-    const payload = { bookingId, sequence: session.sequence, startsAt, hours }
+    const payload = { bookingId, sequence, startsAt, hours }
     await ctx.schedule('bookings.remind', payload, { at: new Date(at), key: reminderKey(bookingId, hours) })
   }
   const opensAt = startsAt - JOIN_OPENS_BEFORE
   if (opensAt > ctx.now.getTime()) {
-    const opening = { bookingId, sequence: session.sequence, startsAt }
+    const opening = { bookingId, sequence, startsAt }
     await ctx.schedule('bookings.open', opening, { at: new Date(opensAt), key: openKey(bookingId) })
   }
-  const payload = { bookingId, sequence: session.sequence, endsAt: session.ends_at.getTime() }
+  const payload = { bookingId, sequence, endsAt: session.ends_at.getTime() }
   await ctx.schedule('bookings.finish', payload, { at: session.ends_at, key: finishKey(bookingId) })
 }
 
 /** Removes the scheduled jobs of a cancelled session. */
-export async function dropReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
+export async function dropJobs(ctx: Scheduling, bookingId: string): Promise<void> {
   for (const hours of REMINDER_HOURS) await ctx.unschedule(reminderKey(bookingId, hours))
   await ctx.unschedule(openKey(bookingId))
   await ctx.unschedule(finishKey(bookingId))
-}
-
-/** Schedules the expiry of a request. */
-export async function planExpiry(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
-  const session = await findBooking(ctx.db, bookingId)
-  if (session?.status === 'PENDING' && session.expires_at) {
-    await ctx.schedule('bookings.expire', { bookingId }, { at: session.expires_at, key: expiryKey(bookingId) })
-  }
-}
-
-/** Does nothing if the session was moved, ended or cancelled since the job was scheduled. */
-async function remind(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
-  const { bookingId, sequence, startsAt, hours } = payload as {
-    bookingId: string
-    sequence: number
-    startsAt: number
-    hours: ReminderHours
-  }
-  const session = await findBooking(ctx.db, bookingId)
-  if (!session || session.status !== 'UPCOMING' || session.starts_at.getTime() !== startsAt) return
-  if (isReminderTimely(hours, startsAt, ctx.now.getTime()))
-    await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
-}
-
-/** As `remind`: the room is open. */
-async function open(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
-  const { bookingId, sequence, startsAt } = payload as { bookingId: string; sequence: number; startsAt: number }
-  const session = await findBooking(ctx.db, bookingId)
-  if (session?.status === 'UPCOMING' && session.starts_at.getTime() === startsAt)
-    await ctx.emit('booking.starting', { bookingId, sequence })
-}
-
-/** As `remind`, only for a session that was not moved or cancelled since. */
-async function finish(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
-  const { bookingId, sequence, endsAt } = payload as { bookingId: string; sequence: number; endsAt: number }
-  const session = await findBooking(ctx.db, bookingId)
-  if (session?.status !== 'UPCOMING' || session.ends_at.getTime() !== endsAt) return
-  await ctx.emit('booking.finished', { bookingId, sequence })
-}
-
-async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): Promise<void> {
-  await scheduleLockOf(bookingId as string).execute(ctx.db)
-  const session = await findBooking(ctx.db, bookingId as string)
-  if (session && isExpired(stateOf(session), ctx.now.getTime())) await endUnanswered(ctx, session)
-}
-
-async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void> {
-  // One that waited for a calendar says nothing of the mentor.
-  const settled = session.awaits_calendar ? {} : settledRequest('expired', ctx.now)
-  const ended = await cancelBooking(ctx, session, null, systemReason('unanswered'), settled)
-  await ctx.emit('booking.expired', { bookingId: session.id, sequence: ended.sequence })
-  invalidateClients(ctx, session)
-}
-
-/** Schedules the jobs of sessions that have none (the demo, a restored backup), running ones too. */
-async function planAgain(ctx: JobContext): Promise<void> {
-  const soon = new Date(ctx.now.getTime() + 2 * DAY)
-  const { rows } = await sql<{ id: string; status: string }>`
-    select id, status from bookings
-    where (status = 'PENDING' and expires_at < ${soon} and not ${isScheduled(sql`${expiryKey('')} || bookings.id`)})
-      or (status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)} and starts_at < ${soon} and ends_at > ${ctx.now}
-        and not ${isScheduled(sql`${finishKey('')} || bookings.id`)})`.execute(ctx.db)
-  for (const { id, status } of rows) await (status === 'PENDING' ? planExpiry : planReminders)(ctx, { bookingId: id })
-}
-
-/** The jobs of sessions. */
-export const bookingJobs: Readonly<Record<string, Job>> = {
-  remind: { run: remind },
-  open: { run: open },
-  finish: { run: finish },
-  expire: { run: expire },
-  'settle-requests': { run: settleRequests, cron: '* * * * *' },
-  'plan-again': { run: planAgain, cron: '7 * * * *' },
 }

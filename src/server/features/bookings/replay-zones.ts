@@ -15,6 +15,9 @@ import {
 } from '#server/features/commitments/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { invalidateClients } from './invalidate-clients.ts'
+import { planJobs } from './plan-jobs.ts'
+import { findBooking } from './queries.ts'
 import { bookingUpdate, scheduleLockOf } from './store.ts'
 
 type Row = {
@@ -70,6 +73,10 @@ async function move(ctx: JobContext, id: string): Promise<number> {
   await holdAt(ctx.db, row!, start)
   const from = row!.starts_at.toISOString()
   await ctx.emit('booking.time-changed', { bookingId: id, sequence: row!.sequence + 1, from })
+  const moved = (await findBooking(ctx.db, id))!
+  await planJobs(ctx, moved)
+  // This is no command, which would say what it changes.
+  invalidateClients(ctx, moved)
   return 1
 }
 

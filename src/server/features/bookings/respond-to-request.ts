@@ -9,6 +9,7 @@ import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { moveSession } from './move-session.ts'
+import { planJobs } from './plan-jobs.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
 import { resolveStart } from './resolve-start.ts'
@@ -63,6 +64,7 @@ async function answerRequest(
     ...settledRequest('accepted', ctx.now),
   })
   await ctx.emit('booking.accepted', { bookingId: booking.id, sequence: accepted.sequence })
+  await planJobs(ctx, accepted)
   return accepted
 }
 

@@ -5,7 +5,7 @@ import { createCalendarReader, createVerifyCalendars } from '#server/features/ca
 import { bookSession } from './book-session.ts'
 import { cancelSession } from './cancel-session.ts'
 import { bookingNotices } from './notices.ts'
-import { bookingJobs } from './plan-jobs.ts'
+import { bookingJobs } from './jobs.ts'
 import { verifyMove } from './move-session.ts'
 import { listBookings, oneBooking } from './queries.ts'
 import { bookingReactions } from './reactions.ts'

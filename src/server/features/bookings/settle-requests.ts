@@ -5,6 +5,7 @@ import { mentorTimeFrom } from '#server/features/availability/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { invalidateClients } from './invalidate-clients.ts'
+import { planJobs } from './plan-jobs.ts'
 import { cancelBooking, lockBooking, updateBooking, type LockedBooking } from './store.ts'
 
 /** Bookings are locked one after the other, so a run takes few; the next one follows in a minute. */
@@ -31,8 +32,9 @@ async function settle(ctx: JobContext, booking: LockedBooking): Promise<void> {
   const durationMinutes = (booking.ends_at.getTime() - booking.starts_at.getTime()) / MINUTE
   if (time && !isBusyAt(time, booking.starts_at.getTime(), durationMinutes)) {
     const agreed = { status: 'UPCOMING', expires_at: null, awaits_calendar: false } as const
-    const { sequence } = await updateBooking(ctx.db, booking, agreed)
-    await ctx.emit('booking.made', { bookingId: booking.id, sequence })
+    const made = await updateBooking(ctx.db, booking, agreed)
+    await ctx.emit('booking.made', { bookingId: booking.id, sequence: made.sequence })
+    await planJobs(ctx, made)
   } else {
     const { sequence } = await cancelBooking(ctx, booking, null, systemReason('mentorBusy'))
     await ctx.emit('booking.time-taken', { bookingId: booking.id, sequence })

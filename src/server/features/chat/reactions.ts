@@ -17,7 +17,6 @@ type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 /** Twice the interval of `planSoonJob`, so that one missed run does not matter. */
 const planAhead = 10 * MINUTE
-const soonKey = (bookingId: string) => `chat-session-soon:${bookingId}`
 
 /** What happened to a session stands in the conversation of its two people, which a booking begins if there is none. */
 export function chatReactions(dependencies: Secrets): Reactions {
@@ -25,9 +24,7 @@ export function chatReactions(dependencies: Secrets): Reactions {
     (fact: SessionFact) =>
     async (ctx: JobContext, { bookingId, sequence }: { bookingId: string; sequence: number }): Promise<void> => {
       const booking = await findBooking(ctx.db, bookingId)
-      if (!booking) return
-      await writeLine(ctx, dependencies, booking, fact, `${bookingId}:${fact}:${sequence}`)
-      await planSoon(ctx, booking)
+      if (booking) await writeLine(ctx, dependencies, booking, fact, `${bookingId}:${fact}:${sequence}`)
     }
   return {
     'booking.made': { line: line('booked') },
@@ -51,30 +48,24 @@ async function pushBlock(
   if (row) pushEvent(userIds, 'chat:block', { conversationId: row.id })
 }
 
-async function planSoon(
-  ctx: JobContext,
-  { id, status, starts_at: startsAt }: { id: string; status: string; starts_at: Date },
-): Promise<void> {
-  if (status !== 'UPCOMING') return ctx.unschedule(soonKey(id))
-  const at = new Date(startsAt.getTime() - joinLead)
-  if (startsAt <= ctx.now) return
-  await ctx.schedule('chat.session-soon', { bookingId: id, startsAt: startsAt.getTime() }, { at, key: soonKey(id) })
-}
-
-/** Every few minutes: plans the lines of sessions that start soon. Those booked before there were conversations have no other job. */
+/** Every few minutes: plans the lines of sessions that start soon. One that is booked within that time gets it with the next run. */
 export const planSoonJob: Job = {
   cron: '*/5 * * * *',
   async run(ctx) {
     const until = new Date(ctx.now.getTime() + joinLead + planAhead)
     const soon = await ctx.db
       .selectFrom('bookings')
-      .select(['id', 'status', 'starts_at'])
+      .select(['id', 'starts_at'])
       .where('status', '=', 'UPCOMING')
       .where('starts_at', '>', ctx.now)
       .where('starts_at', '<=', until)
       .orderBy('id')
       .execute()
-    for (const booking of soon) await planSoon(ctx, booking)
+    for (const { id: bookingId, starts_at: startsAt } of soon) {
+      const at = new Date(startsAt.getTime() - joinLead)
+      const payload = { bookingId, startsAt: startsAt.getTime() }
+      await ctx.schedule('chat.session-soon', payload, { at, key: `chat-session-soon:${bookingId}` })
+    }
   },
 }
 

@@ -7,6 +7,7 @@ import { instanceWebhookHandlers } from './manage-instance-webhooks.ts'
 import { webhookHandlers } from './manage-webhooks.ts'
 import { webhookNotices } from './notices.ts'
 import { webhookReactions } from './reactions.ts'
+import { hasEndpoints } from './store.ts'
 
 /** Webhooks: events of people and of the instance, sent to addresses of theirs. */
 export function createWebhooks(dependencies: AppDependencies): Feature {
@@ -18,6 +19,7 @@ export function createWebhooks(dependencies: AppDependencies): Feature {
     ],
     reactions: webhookReactions,
     hasOrderedReactions: true,
+    isUsed: hasEndpoints,
     notices: webhookNotices(dependencies),
     jobs: webhookJobs(dependencies),
   }

@@ -15,6 +15,9 @@ export type Owner = { userId: string } | 'instance'
 export const ownedBy = (owner: Owner): RawBuilder<boolean> =>
   owner === 'instance' ? sql`e.is_instance` : sql`(e.user_id = ${owner.userId} and not e.is_instance)`
 
+/** SQL: whether there are endpoints, of anybody. */
+export const hasEndpoints = sql<boolean>`exists (select from webhook_endpoints)`
+
 type DisabledReason = NonNullable<WebhookEndpoint['disabledReason']>
 export type EndpointRow = {
   id: string

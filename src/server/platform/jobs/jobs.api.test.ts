@@ -197,12 +197,16 @@ test('a job replaces a pending one with the same key, and unschedule removes it 
   expect(runtime.calls).toEqual([['play', { level: 2 }]])
 })
 
-test('jobs that one transaction schedules are written with one statement, unless one replaces or removes another', async () => {
-  const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
+test('jobs that one transaction enqueues are written with one statement, unless one replaces or removes another', async () => {
+  const reactions = { 'account.registered': { cheer: async () => {} } }
+  const runtime = await runtimeWith((calls) => [
+    feature({ reactions, jobs: { play: { run: recordCall(calls, 'play') } } }),
+  ])
   const at = later(1)
   await inTransaction(runtime.db, async (db) => {
-    for (const level of [1, 2, 3])
-      await runtime.outbox(db).schedule('games.play', { level }, { at, key: `level ${level}` })
+    const { emit, schedule } = runtime.outbox(db)
+    await emit('account.registered', registration)
+    for (const level of [1, 2, 3]) await schedule('games.play', { level }, { at, key: `level ${level}` })
   })
   const { rows } =
     await sql`select count(distinct cmin::text)::int as statements from graphile_worker._private_jobs`.execute(
@@ -219,6 +223,18 @@ test('jobs that one transaction schedules are written with one statement, unless
   runtime.clock.set(at)
   await runDueJobs(runtime)
   expect(new Set(runtime.calls)).toEqual(new Set([5, 6].map((level) => ['play', { level }])))
+})
+
+test('an event writes no jobs for a feature that nobody uses', async () => {
+  const isUsed = sql<boolean>`exists (select from mail_deliveries)`
+  const runtime = await runtimeWith((calls) => [
+    feature({ isUsed, reactions: { 'account.registered': { cheer: recordCall(calls, 'cheer') } } }),
+  ])
+  await runtime.outbox(runtime.db).emit('account.registered', registration)
+  expect(await pendingJobs(runtime)).toEqual([])
+  await runtime.db.insertInto('mail_deliveries').values({ key: 'first', claimed_at: runtime.clock.now() }).execute()
+  await runtime.outbox(runtime.db).emit('account.registered', registration)
+  expect(await pendingJobs(runtime)).toHaveLength(1)
 })
 
 test('a job that appends is added to the waiting one and moves it; concurrent ones lose nothing', async () => {

@@ -15,13 +15,17 @@ type JobInput = { at: string; data: Record<string, unknown> }
 /** The payload of a job row. graphile-worker adds a list to that of the waiting job with the same key. */
 export type JobPayload = JobInput | readonly JobInput[]
 
-/** A job to enqueue: the name of its task, a key when it replaces a waiting one, and whether all others go first. */
+/**
+ * A job to enqueue: the name of its task, a key when it replaces a waiting one, whether all others go first, and a condition (SQL) without
+ * which it is not written.
+ */
 type JobSpec = {
   task: string
   payload: JobPayload
   key?: string | undefined
   isBulk?: boolean | undefined
   queue?: string | undefined
+  onlyIf?: RawBuilder<boolean> | undefined
 }
 
 /** A job with this many failures stays in the table as failed: with graphile-worker's back-off, after about ten hours. */
@@ -59,7 +63,7 @@ export function createOutbox(
       const payload = { at: now.toISOString(), data }
       await enqueue(
         db,
-        tasks.map(({ task, queue }) => ({ task, payload, isBulk, queue })),
+        tasks.map((task) => ({ ...task, payload, isBulk })),
         now,
       )
     },
@@ -68,20 +72,25 @@ export function createOutbox(
       if (!jobs.has(task)) throw new Error(`No feature has the job ${job}`)
       const now = clock.now()
       const payload = { at: (at ?? now).toISOString(), data }
-      await collect(db, { task, payload: append ? [payload] : payload, key, isBulk, queue }, now)
+      await enqueue(db, [{ task, payload: append ? [payload] : payload, key, isBulk, queue }], now)
     },
     unschedule: (key) => removeJob(db, key),
   })
 }
 
-type ReactionTask = { task: string; queue: string | undefined }
+type ReactionTask = Pick<JobSpec, 'task' | 'queue' | 'onlyIf'>
 
 function reactionTasks(features: readonly Feature[]): Map<EventName, ReactionTask[]> {
   const tasks = new Map<EventName, ReactionTask[]>()
   for (const feature of features) {
     for (const [event, reactions] of Object.entries(feature.reactions ?? {}) as [keyof Events, object][]) {
       const queue = feature.hasOrderedReactions && `reactions:${feature.name}`
-      const added = Object.keys(reactions).map((name) => ({ task: reactionTask(feature.name, name, event), queue }))
+      const onlyIf = feature.isUsed
+      const added = Object.keys(reactions).map((name) => ({
+        task: reactionTask(feature.name, name, event),
+        queue,
+        onlyIf,
+      }))
       tasks.set(event, [...(tasks.get(event) ?? []), ...added])
     }
   }
@@ -98,22 +107,21 @@ function collectVoids(features: readonly Feature[]): Map<string, Voids[]> {
   return voids
 }
 
-/** Writes jobs with the commit of a transaction, or at once outside of one. */
-export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Promise<void> {
-  collected.delete(db)
-  await sendWithCommit(db, addJobs(specs.map((spec) => rowOf(spec, now))))
-}
-
 type JobRow = JobSpec & { delaySeconds: number }
-/** The scheduled jobs that the next statement of a transaction writes, and their keys. */
+/** The jobs that the next statement of a transaction writes, and their keys. */
 const collected = new WeakMap<Db, { rows: JobRow[]; keys: Set<string> }>()
 /** Jobs of one statement. */
 const MAX_COLLECTED = 500
 
-/** As `enqueue`, with one statement for what is scheduled in turn: a session has four jobs, and the hourly run thousands of sessions. */
-async function collect(db: Db, spec: JobSpec, now: Date): Promise<void> {
-  if (!db.isTransaction) return enqueue(db, [spec], now)
-  const { key } = spec
+/** Writes jobs with the commit of a transaction, with one statement for all that it enqueues in turn, or at once outside of one. */
+export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Promise<void> {
+  const rows = specs.map((spec) => rowOf(spec, now))
+  if (!db.isTransaction) return sendWithCommit(db, addJobs(rows))
+  for (const row of rows) await collect(db, row)
+}
+
+async function collect(db: Db, row: JobRow): Promise<void> {
+  const { key } = row
   let open = collected.get(db)
   // A statement takes each key once: the later job replaces the earlier one.
   if (open === undefined || open.rows.length === MAX_COLLECTED || (key !== undefined && open.keys.has(key))) {
@@ -121,11 +129,11 @@ async function collect(db: Db, spec: JobSpec, now: Date): Promise<void> {
     collected.set(db, (open = { rows, keys: new Set() }))
     await sendWithCommit(db, () => addJobs(rows))
   }
-  open.rows.push(rowOf(spec, now))
+  open.rows.push(row)
   if (key !== undefined) open.keys.add(key)
 }
 
-/** Removes a waiting job with the commit; what is scheduled afterwards is written afterwards. */
+/** Removes a waiting job with the commit; what is enqueued afterwards is written afterwards. */
 async function removeJob(db: Db, key: string): Promise<void> {
   collected.delete(db)
   await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
@@ -139,7 +147,17 @@ const rowOf = (spec: JobSpec, now: Date): JobRow => ({
 const addJobs = (rows: readonly JobRow[]) => sql`select from graphile_worker.add_jobs(array(
   select row(task, payload, queue, now() + "delaySeconds" * interval '1 second', ${maxAttempts}::int, key,
     case when "isBulk" then ${bulkPriority}::int end, null)::graphile_worker.job_spec
-  from json_to_recordset(${JSON.stringify(rows)}::json) as spec (task text, payload json, key text, queue text, "isBulk" boolean, "delaySeconds" float8)))`
+  from json_to_recordset(${JSON.stringify(rows.map(({ onlyIf: _onlyIf, ...row }) => row))}::json)
+    as spec (task text, payload json, key text, queue text, "isBulk" boolean, "delaySeconds" float8)
+  where ${isNeeded(rows)}))`
+
+/** SQL: whether the condition of job `spec` holds. */
+function isNeeded(rows: readonly JobRow[]): RawBuilder<unknown> {
+  const conditions = [...Map.groupBy(rows, ({ onlyIf }) => onlyIf)].flatMap(([onlyIf, some]) =>
+    onlyIf ? [sql`(spec.task <> all(${some.map(({ task }) => task)}::text[]) or ${onlyIf})`] : [],
+  )
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
 
 /** The input of a job. Of a list, the latest time counts, and the handler gets all of it as `items`. */
 export function inputOf(payload: JobPayload): JobInput {
