@@ -93,13 +93,8 @@ async function makePair(program: Program, hours: { approveRequests?: boolean } =
 test('the dashboard of either role is there with two calls, one for what shows first', async ({ browser, program }) => {
   for (const member of await makePair(program)) {
     const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
-    const first = await context.newPage()
-    await logIn(first, member)
-    await first.goto('/dashboard')
-    // As after the form: the account was read a moment ago.
-    await expect.poll(() => first.evaluate(() => localStorage.getItem('record-read'))).not.toBeNull()
-    // A tab of its own: the calls of the one before are under way yet.
     const page = await context.newPage()
+    await logIn(page, member)
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

@@ -29,7 +29,11 @@ export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promi
   })
   expect(response.status(), await response.text()).toBe(200)
   const record = (await response.json()) as AuthRecord
-  await page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(record))
+  const stored = {
+    auth: JSON.stringify(record),
+    'record-read': `${record.userId} ${(await serverTime(page)).getTime()}`,
+  }
+  await page.evaluate((items) => Object.assign(localStorage, items), stored)
   const cookies = { 'signed-in': '1', tz: record.timeZone ?? zone, ...(record.locale && { locale: record.locale }) }
   const url = page.url()
   await page

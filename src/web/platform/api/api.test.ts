@@ -9,7 +9,14 @@ import { answer, call } from './api.ts'
 import { failureText } from './failure-text.ts'
 import { forgetSession, sessionState, signIn } from '#web/platform/session/auth-session.ts'
 
-type Sent = { path: string; method: string; token: string | null; key: string | null; body: unknown }
+type Sent = {
+  path: string
+  method: string
+  token: string | null
+  key: string | null
+  body: unknown
+  keepalive: boolean
+}
 let sent: Sent[] = []
 
 const record = {
@@ -31,7 +38,7 @@ function serve(reply: (call: Sent) => Response | Promise<Response>) {
     const token = headers.get('authorization')?.slice('Bearer '.length) ?? null
     const key = headers.get('idempotency-key')
     const body = JSON.parse(String(init.body ?? 'null')) as unknown
-    const one = { path, method: String(init.method), token, key, body }
+    const one = { path, method: String(init.method), token, key, body, keepalive: init.keepalive ?? false }
     sent.push(one)
     return await reply(one)
   })
@@ -46,6 +53,20 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('a small command is sent even if its page is left at once; a read or a large command is not', async () => {
+  serve(() => json({}))
+  const cancel = (cancelReason: string) =>
+    call(bookingRoutes.cancel, { params: { role: 'mentee' }, body: { sessionId: 's', cancelReason } })
+  await cancel('Emergency')
+  await cancel('x'.repeat(5000))
+  await call(statsRoutes.stats, { params: { role: 'mentee' } })
+  expect(sent.map(({ method, keepalive }) => [method, keepalive])).toEqual([
+    ['POST', true],
+    ['POST', false],
+    ['GET', false],
+  ])
 })
 
 test('a refusal becomes an ApiError with its code, messages, request id and alternatives', async () => {

@@ -21,6 +21,12 @@ const callTimeout = 20_000
 /** Whether the device says that it has no network; on the server it never does. */
 export const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
+/**
+ * A command arrives although its page is closed or left at the same moment. Browsers allow 64 KiB at once for what does: one that is not
+ * small is an ordinary call.
+ */
+const outlivesPage = (route: Address, body = '') => route.method !== 'GET' && body.length < 4096
+
 /** One HTTP call below `/api`, without sign-in logic or retries. Throws `ApiError` or `Unreachable`. */
 export async function send(route: Address, input: CallInput, options: SendOptions = {}): Promise<Sent> {
   const timeout = AbortSignal.timeout(callTimeout)
@@ -30,13 +36,19 @@ export async function send(route: Address, input: CallInput, options: SendOption
   if (options.device) headers['x-device'] = options.device
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (input.body !== undefined) headers['content-type'] = 'application/json'
-  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const reason = isOffline() ? 'offline' : route.method === 'GET' ? 'unreachable' : 'unanswered'
   try {
     const address = addressOf(route, input)
     const response =
       (await takeFirstRead(route.method, address, options.token)) ??
-      (await fetch(address, { method: route.method, headers, signal, ...body }))
+      (await fetch(address, {
+        method: route.method,
+        headers,
+        signal,
+        body: body ?? null,
+        keepalive: outlivesPage(route, body),
+      }))
     const data = await readBody(response)
     if (!response.ok)
       throw new ApiError(response.status, data as Partial<ErrorBody> | null, response.headers.get('retry-after'))
