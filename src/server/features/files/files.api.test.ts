@@ -315,10 +315,11 @@ describe('the content of a file', () => {
     )
     const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs><g id="g0"><circle r="400" opacity=".5"/></g>${nested.join('')}</defs><use href="#g8"/></svg>`
     const [attacker, other] = [await makeUser(api), await makeUser(api)]
+    const bytes = await makePicture('image/png')
     const attack = upload(api, attacker, Buffer.from(bomb), 'image/svg+xml')
     const order: string[] = []
     void attack.then(() => order.push('bomb'))
-    const picture = await upload(api, other, await makePicture('image/png'))
+    const picture = await upload(api, other, bytes)
     order.push('picture')
     expect(picture.answer.status).toBe(200)
     const { answer } = await attack
