@@ -57,7 +57,7 @@ async function makePair(program: Program, mentorName: string): Promise<[Member, 
 
 test('a mentee finds a mentor and they write to each other', async ({ page, browser, program }) => {
   test.slow()
-  const [mentor, mentee] = await makePair(program, 'Adéọlá Ògúnléye')
+  const [mentor, mentee] = await makePair(program, 'Adéọlá Fálétí')
   const other = await browser.newPage({
     baseURL: program.url,
     locale: 'en-GB',
