@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
+import { cookieNames } from '#web/platform/dom/cookies.ts'
+import { storageKey } from '#web/platform/session/session-storage.ts'
 import { password, type Person } from './members.ts'
 import type { Program } from './program.ts'
 
@@ -30,11 +32,16 @@ export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promi
   expect(response.status(), await response.text()).toBe(200)
   const record = (await response.json()) as AuthRecord
   const stored = {
-    auth: JSON.stringify(record),
+    [storageKey]: JSON.stringify(record),
     'record-read': `${record.userId} ${(await serverTime(page)).getTime()}`,
   }
   await page.evaluate((items) => Object.assign(localStorage, items), stored)
-  const cookies = { 'signed-in': '1', tz: record.timeZone ?? zone, ...(record.locale && { locale: record.locale }) }
+  const { signedIn, timeZone, locale } = cookieNames
+  const cookies = {
+    [signedIn]: '1',
+    [timeZone]: record.timeZone ?? zone,
+    ...(record.locale && { [locale]: record.locale }),
+  }
   const url = page.url()
   await page
     .context()
