@@ -222,8 +222,8 @@ export type Feature = {
   readonly notices?: FeatureNotices
   /** All other consequences of events. */
   readonly reactions?: Reactions
-  /** SQL: whether anybody uses it. Where nobody does, an event writes no jobs for its reactions and notices. */
-  readonly isUsed?: RawBuilder<boolean>
+  /** SQL, by the name of reactions: whether there is anybody for whom they do something. Where not, events write no jobs for them. */
+  readonly neededIf?: Readonly<Record<string, RawBuilder<boolean>>>
   /** Its reactions run one at a time, in the order of the events, in all processes together. */
   readonly hasOrderedReactions?: true
   readonly jobs?: Readonly<Record<string, Job>>

@@ -1,7 +1,7 @@
 export { createAccountClaims, finishWriting, writeSoon, type ClaimedAccount, type Writing } from './claim-accounts.ts'
 export { createCalendarReader } from './check-calendar.ts'
 export { refreshSoon } from './jobs.ts'
-export { calendarRoom, hasCalendar, listCalendars } from './queries.ts'
+export { calendarRoom, hasAccounts, hasCalendar, listCalendars } from './queries.ts'
 export { revokePermissions } from './revoke-permissions.ts'
 export { mergeCalendars } from './store.ts'
 export { createVerifyCalendars, type VerifyCalendars } from './verify-calendars.ts'

@@ -70,6 +70,9 @@ function showEntry({ secrets }: Dependencies, id: string, rows: readonly Row[]):
 
 const readAt = ({ last_synced_at: at }: Row) => at?.getTime() ?? 0
 
+/** SQL: whether anybody has connected an account in whose calendars sessions can be written. */
+export const hasAccounts = sql<boolean>`exists (select from calendar_accounts)`
+
 /** SQL: whether the user in this column has a calendar, as offering slots requires (D29). */
 export const hasCalendar = (userId: RawBuilder<unknown>) => existsByKey(sql`from calendars where user_id = ${userId}`)
 

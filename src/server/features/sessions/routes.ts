@@ -1,4 +1,5 @@
 import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { hasAccounts } from '#server/features/calendars/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
@@ -30,6 +31,7 @@ export function createSessions(dependencies: AppDependencies): Feature {
     }),
     notices: sessionNotices(dependencies.env),
     reactions: sessionReactions,
+    neededIf: { writeEvents: hasAccounts },
     jobs: sessionJobs(dependencies),
     resources: [calendar.feed],
   }

@@ -19,7 +19,7 @@ export function createWebhooks(dependencies: AppDependencies): Feature {
     ],
     reactions: webhookReactions,
     hasOrderedReactions: true,
-    isUsed: hasEndpoints,
+    neededIf: { tell: hasEndpoints },
     notices: webhookNotices(dependencies),
     jobs: webhookJobs(dependencies),
   }

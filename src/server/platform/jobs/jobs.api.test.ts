@@ -225,16 +225,17 @@ test('jobs that one transaction enqueues are written with one statement, unless 
   expect(new Set(runtime.calls)).toEqual(new Set([5, 6].map((level) => ['play', { level }])))
 })
 
-test('an event writes no jobs for a feature that nobody uses', async () => {
-  const isUsed = sql<boolean>`exists (select from mail_deliveries)`
-  const runtime = await runtimeWith((calls) => [
-    feature({ isUsed, reactions: { 'account.registered': { cheer: recordCall(calls, 'cheer') } } }),
-  ])
-  await runtime.outbox(runtime.db).emit('account.registered', registration)
-  expect(await pendingJobs(runtime)).toEqual([])
-  await runtime.db.insertInto('mail_deliveries').values({ key: 'first', claimed_at: runtime.clock.now() }).execute()
+test('an event writes no jobs for a reaction that nobody needs', async () => {
+  const neededIf = { cheer: sql<boolean>`exists (select from mail_deliveries)` }
+  const runtime = await runtimeWith((calls) => {
+    const [cheer, greet] = [recordCall(calls, 'cheer'), recordCall(calls, 'greet')]
+    return [feature({ neededIf, reactions: { 'account.registered': { cheer, greet } } })]
+  })
   await runtime.outbox(runtime.db).emit('account.registered', registration)
   expect(await pendingJobs(runtime)).toHaveLength(1)
+  await runtime.db.insertInto('mail_deliveries').values({ key: 'first', claimed_at: runtime.clock.now() }).execute()
+  await runtime.outbox(runtime.db).emit('account.registered', registration)
+  expect(await pendingJobs(runtime)).toHaveLength(3)
 })
 
 test('a job that appends is added to the waiting one and moves it; concurrent ones lose nothing', async () => {

@@ -85,11 +85,10 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, ReactionTas
   for (const feature of features) {
     for (const [event, reactions] of Object.entries(feature.reactions ?? {}) as [keyof Events, object][]) {
       const queue = feature.hasOrderedReactions && `reactions:${feature.name}`
-      const onlyIf = feature.isUsed
       const added = Object.keys(reactions).map((name) => ({
         task: reactionTask(feature.name, name, event),
         queue,
-        onlyIf,
+        onlyIf: feature.neededIf?.[name],
       }))
       tasks.set(event, [...(tasks.get(event) ?? []), ...added])
     }
