@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { createBookingBody } from '#contract/bookings/schemas.ts'
@@ -26,14 +27,8 @@ type Input = { body: z.infer<typeof createBookingBody> }
  */
 const verifyMentor =
   (verifyCalendars: VerifyCalendars) =>
-  async (ctx: Context<Member>, { body }: Input): Promise<boolean> => {
-    const mentor = await ctx.db
-      .selectFrom('profiles')
-      .select('user_id')
-      .where('id', '=', body.mentorId)
-      .executeTakeFirst()
-    return mentor === undefined || verifyCalendars(ctx, mentor.user_id)
-  }
+  (ctx: Context<Member>, { body }: Input): Promise<boolean> =>
+    verifyCalendars(ctx, sql`(select user_id from profiles where id = ${body.mentorId})`)
 
 /**
  * Books a session: locks, loads, validates and writes. Of two requests for one slot the second is refused with free alternatives. Where the

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AccountProvider } from '#contract/calendars/routes.ts'
 import { packBusy } from '#rules/availability/slots.ts'
 import { DAY, HOUR, MINUTE } from '#rules/time/days.ts'
@@ -35,8 +35,8 @@ const fromRow = ({ account_id: id, account_provider: provider, account_credentia
   account: id === null ? null : ({ id, provider, credentials } as NonNullable<ExternalCalendar['account']>),
 })
 
-/** The external calendars of a user. */
-export async function externalCalendars(db: Db, userId: string): Promise<ExternalCalendar[]> {
+/** The external calendars of a user, by id or by SQL that finds it. */
+export async function externalCalendars(db: Db, userId: string | RawBuilder<string>): Promise<ExternalCalendar[]> {
   const { rows } = await sql<Row>`
     select ${columns} from calendars c ${ownerAndAccount}
     where c.user_id = ${userId} and c.credentials is not null`.execute(db)

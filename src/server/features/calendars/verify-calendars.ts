@@ -9,8 +9,14 @@ const FRESH_FOR = MINUTE
 /** Milliseconds that a person waits for the calendars of a mentor. */
 const PATIENCE = 2_000
 
-/** Whether the busy times of all external calendars of a user are known as of the last minute; asks them where they are not. */
-export type VerifyCalendars = (ctx: Pick<Context, 'db' | 'now'>, userId: string) => Promise<boolean>
+/**
+ * Whether the busy times of all external calendars of a user, by id or by SQL that finds it, are known as of the last minute; asks them
+ * where they are not.
+ */
+export type VerifyCalendars = (
+  ctx: Pick<Context, 'db' | 'now'>,
+  userId: Parameters<typeof externalCalendars>[1],
+) => Promise<boolean>
 
 /**
  * Asks, stores the answers first, and gives up after two seconds. A calendar that failed in the last minute is not asked again, so that
@@ -32,7 +38,7 @@ export function createVerifyCalendars(reader: CalendarReader): VerifyCalendars {
     // An answer that comes too late is still stored.
     asked.catch(() => undefined)
     const answers = await Promise.race([asked, delay(PATIENCE, undefined, { ref: false })])
-    if (answers === undefined) await checkNext(db, userId, now)
+    if (answers === undefined) await checkNext(db, stale[0]!.user_id, now)
     return answers?.every(Boolean) ?? false
   }
 }
