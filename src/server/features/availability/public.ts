@@ -1,5 +1,5 @@
 export { getAvailability, weeklyHours } from './reads/hours.ts'
-export { weeklyRanges } from './schedule-cache.ts'
+export { weeklyRanges } from './time-cache.ts'
 export {
   isPaused,
   mentorTimeColumns,

@@ -1,4 +1,3 @@
-export { busyTimesWithout, cachedBusyTimes, type BusyTimes, type ScheduleVersions } from './busy-times-cache.ts'
 export { withChange } from './limit-changes.ts'
 export {
   dueMoves,

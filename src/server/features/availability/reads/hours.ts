@@ -4,7 +4,7 @@ import type { WeeklyRange } from '#rules/availability/availability.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { unpackMinutes } from '../schedule-cache.ts'
+import { unpackMinutes } from '../time-cache.ts'
 
 /** Ranges in the format of the API; days without hours are omitted. */
 export function showWeek(week: readonly WeeklyRange[]): AvailabilityDay[] {

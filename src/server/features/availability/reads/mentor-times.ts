@@ -4,19 +4,10 @@ import type { Schedule } from '#rules/availability/schedule.ts'
 import { countByWeek, type MentorTime } from '#rules/availability/slots.ts'
 import { isOnBreak, type StoredBreak } from '#rules/mentor-activity/breaks.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
-import {
-  busyTimesWithout,
-  cachedBusyTimes,
-  mergeBusy,
-  packedBusy,
-  packedStarts,
-  unpackInstants,
-  type BusyTimes,
-  type ScheduleVersions,
-} from '#server/features/commitments/public.ts'
+import { mergeBusy, packedBusy, packedStarts, unpackInstants } from '#server/features/commitments/public.ts'
 import { isActive } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
+import { cachedSchedule, cachedTimes, timesWithout, type BusyTimes, type ScheduleVersions } from '../time-cache.ts'
 
 /** What decides whether a mentor offers time, and whether cache entries are still valid. */
 export type TimeVersions = ScheduleVersions &
@@ -72,19 +63,8 @@ export async function mentorTimes(
   now: number,
 ): Promise<Map<string, MentorTime>> {
   const offering = mentors.filter((mentor) => offersTime(mentor, now))
-  const [busy, schedules] = await Promise.all([
-    cachedBusyTimes(db, offering, now),
-    cachedSchedules(
-      db,
-      offering.map((mentor) => ({ profileId: mentor.profile_id, version: mentor.version! })),
-    ),
-  ])
-  const times = new Map<string, MentorTime>()
-  for (const [profileId, schedule] of schedules) {
-    const known = busy.get(profileId)
-    if (known) times.set(profileId, mentorTime(known, schedule, now))
-  }
-  return times
+  const known = await cachedTimes(db, offering, now)
+  return new Map([...known].map(([profileId, times]) => [profileId, mentorTime(times, times.schedule, now)]))
 }
 
 /** The time of one active mentor; undefined for one who offers nothing. */
@@ -99,8 +79,8 @@ export async function mentorTimeWithout(
   now: number,
 ): Promise<MentorTime | undefined> {
   if (!hasKnownTime(mentor, now)) return undefined
-  const busy = await busyTimesWithout(db, mentor.profile_id, sessionId, now)
-  return mentorTime(busy, await cachedSchedule(db, mentor.profile_id, mentor.version!), now)
+  const times = await timesWithout(db, mentor.profile_id, sessionId, now)
+  return times && mentorTime(times, times.schedule, now)
 }
 
 /** The input of `mentorTimeFrom`. */

@@ -1,11 +1,11 @@
 import { compileSchedule, sessionsOutside } from '#rules/availability/schedule.ts'
 import { zoneOffsets } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { readSchedules } from '../schedule-cache.ts'
+import { readSchedule } from '../time-cache.ts'
 
 /** The upcoming sessions that the hours no longer cover (D28). Reads the schedule as this transaction sees it. */
 export async function findSessionsOutside(ctx: Context<Member>) {
-  const [stored] = await readSchedules(ctx.db, [ctx.actor.profileId])
+  const stored = await readSchedule(ctx.db, ctx.actor.profileId)
   if (!stored) return []
   const rows = await ctx.db
     .selectFrom('bookings as booking')
@@ -19,7 +19,7 @@ export async function findSessionsOutside(ctx: Context<Member>) {
   const last = rows.at(-1)
   if (!last) return []
   const now = ctx.now.getTime()
-  const schedule = compileSchedule(stored.source)
+  const schedule = compileSchedule(stored)
   // Up to the last session, which may lie beyond a horizon that was shortened since.
   const offsets = zoneOffsets(schedule.timeZone, now, last.ends_at.getTime())
   const sessions = rows.map((row) => ({ ...row, startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }))
