@@ -1,4 +1,5 @@
 import type autocannon from 'autocannon'
+import { sql } from 'kysely'
 import type { MadeMember } from '#server/features/profiles/factory.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -40,6 +41,8 @@ export async function readsBench(): Promise<BenchRow[]> {
   try {
     const mentors = await Promise.all(Array.from({ length: callers }, () => busyMentor(own.app, 30)))
     for (const mentor of mentors) await notify(own.app, mentor.userId)
+    // As a server has it a minute after its tables have grown. Without statistics lists enter the index of everybody's sessions.
+    await sql`analyze`.execute(own.app.dependencies.database.db)
     const urlOf = (path: string) => `${program.url}/api${path.replace(':role', 'mentor')}`
     const loads = Object.fromEntries(reads.map(({ name, path }) => [name, byTurns(urlOf(path), mentors)]))
     const rates: Record<string, number> = await requestRates({
