@@ -52,7 +52,7 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
   if (route.layout === 'auth') return <AuthShell route={route}>{children}</AuthShell>
   if (!frame) return <VisitorShell route={route}>{children}</VisitorShell>
   return (
-    <Suspense fallback={<LoadingFrame isMember={reader === 'member'} />}>
+    <Suspense fallback={<LoadingFrame isMember={reader === 'member' || frame === frames.staff} />}>
       <Framed frame={frame} route={route}>
         {children}
       </Framed>

@@ -36,8 +36,13 @@ function Desk() {
       <h1 tabIndex={-1} className="mb-4 text-h1 outline-none">
         {t.title}
       </h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,22rem)_minmax(0,1fr)]">
-        <QueueLinks current={chosen} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        {id ? null : (
+          // What only screen readers hear scrolls with the links, not with the page.
+          <nav aria-label={t.queues} className="relative flex gap-1 overflow-x-auto lg:hidden">
+            <QueueLinks />
+          </nav>
+        )}
         <div className={id ? 'hidden lg:block' : ''}>
           <QueueList queue={chosen} current={id} />
         </div>

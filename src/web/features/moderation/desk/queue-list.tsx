@@ -5,49 +5,14 @@ import { staffPaths } from '#web/staff-paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
-import { useRead } from '#web/platform/api/use-read.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useFormats } from '#web/platform/time/formats.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
-import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { Age } from './age.tsx'
 import { ExportButton } from './export-button.tsx'
 import * as t from '#texts/moderation/desk.ts'
-
-/** Every queue with how much waits and since when. */
-export function QueueLinks({ current }: { current: Queue }) {
-  const { data = [] } = useRead(staffRoutes.queueCounts, {})
-  const { number } = useFormats()
-  return (
-    // What only screen readers hear scrolls with the links, not with the page.
-    <nav aria-label={t.queues} className="relative flex gap-1 overflow-x-auto lg:flex-col">
-      {data.map(({ queue, count, oldestAt }) => (
-        <Link
-          key={queue}
-          to={staffPaths.queue(queue)}
-          aria-current={queue === current ? 'page' : undefined}
-          className={cx(sideNavLinkClass, 'shrink-0 justify-between')}
-        >
-          <span>
-            {t.queue[queue]}
-            {oldestAt ? (
-              <span className="block text-meta font-normal">
-                <Age at={oldestAt} words={t.oldest} />
-              </span>
-            ) : null}
-          </span>
-          <span aria-label={t.waiting({ n: count })} className="tnum">
-            {number(count)}
-          </span>
-        </Link>
-      ))}
-    </nav>
-  )
-}
 
 /** What waits in a queue, oldest first; `j` and `k` move through it. */
 export function QueueList({ queue, current }: { queue: Queue; current: string | undefined }) {
