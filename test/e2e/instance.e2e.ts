@@ -5,6 +5,7 @@ import * as desk from '#texts/moderation/desk.ts'
 import * as t from '#texts/instance.ts'
 import * as preview from '#texts/instance/preview.ts'
 import * as signUp from '#texts/instance/sign-up.ts'
+import * as site from '#texts/site/static.ts'
 import * as landing from '#texts/site/landing.ts'
 import * as inArabic from '../../src/texts/compiled/ar/instance.ts'
 
@@ -23,9 +24,15 @@ test('staff give the instance a name and a look, try it out, publish it, and go 
   await logInStaff(page, makeAdmin(program, 'Wanjiru Maina'), mailsTo)
   await page.getByRole('link', { name: t.title, exact: true }).click()
   await expect(page.getByText(t.noVersions)).toBeVisible()
+  await expect(page.getByText(t.allPublished)).toBeVisible()
+  const contents = page.getByRole('navigation', { name: site.contents })
+  await contents.getByRole('link', { name: t.signUpTitle }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: t.signUpTitle })).toBeFocused()
 
   await page.getByRole('textbox', { name: t.names.productName }).fill('Umoja')
   await page.getByRole('textbox', { name: 'English' }).fill('Learn side by side')
+  await expect(page.getByText(t.unsaved({ names: 'Product name and Headline' }))).toBeVisible()
+  await expect(contents.getByRole('link', { name: `${t.nameTitle} ${t.isChanged}` })).toBeVisible()
   await page.locator('input[name=primary]').fill('#f4b43c')
   await page.getByRole('button', { name: t.preview }).click()
   await expect(page.getByText(t.tooLow)).toBeVisible()
@@ -45,6 +52,7 @@ test('staff give the instance a name and a look, try it out, publish it, and go 
   await page.getByRole('textbox', { name: t.names.signUpContact }).fill('people@umoja.example')
   await page.getByRole('button', { name: t.preview }).click()
   await expect(page.getByText(t.previewReady)).toBeVisible()
+  await expect(page.getByText(/^Saved, but not published yet: Product name, .* and Topics$/)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await checkScreen(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -69,6 +77,7 @@ test('staff give the instance a name and a look, try it out, publish it, and go 
   }
   await publish(page, t.reasons[0]!)
   await expect(page.getByText(t.versionNow({ n: 1 }))).toBeVisible()
+  await expect(page.getByText(t.allPublished)).toBeVisible()
   await visitor.goto('/signup')
   await expect(visitor).toHaveTitle(/Umoja$/)
   await expect(visitor.getByText(signUp.invitationTitle)).toBeVisible()

@@ -10,10 +10,12 @@ import { Section } from '#web/platform/routing/section.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { columnsOf, growingDays } from './figure-names.ts'
 import { FiguresTable } from './figures-table.tsx'
 import type { InsightFilters } from './insight-filters.ts'
-import { Legend, NestedBars } from './nested-bars.tsx'
+import { NestedBars } from './nested-bars.tsx'
+import { Totals } from './totals.tsx'
 import { valueName } from './value-names.ts'
 import * as t from '#texts/insight.ts'
 
@@ -32,10 +34,13 @@ export function InsightSection({ name, report, filters }: SectionProps) {
         </Button>
       }
     >
-      <p className="mb-4 max-w-reading text-ui text-ink-2">{t.sectionText[name]}</p>
+      <Totals name={name} total={report.total} />
       {isTable ? <WeekTable name={name} report={report} /> : <Picture name={name} report={report} />}
       {filters.by && filters.value === undefined ? <ValueTable name={name} report={report} by={filters.by} /> : null}
-      <div className="mt-4">
+      <Disclosure summary={t.sectionAbout} className="mt-2">
+        <p className="max-w-reading">{t.sectionText[name]}</p>
+      </Disclosure>
+      <div className="mt-2">
         <ExportButton
           name={`insight-${name}`}
           hint={t.csvHint}
@@ -57,7 +62,7 @@ function Picture({ name, report: { weeks } }: PartProps) {
     <Card as="div">
       <figure>
         <NestedBars weeks={shown} label={t.chart({ section: t.section[name] })} />
-        <Legend names={parts.map((figure) => t.figure[figure])} hiddenName={isAnyHidden ? t.hidden : null} />
+        {isAnyHidden ? <figcaption className="mt-3 text-meta text-ink-2">{t.dashHidden}</figcaption> : null}
       </figure>
     </Card>
   )

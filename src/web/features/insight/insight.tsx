@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
 import { StatTile } from '#web/ui/lists/stat-tile.tsx'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { insightAddress, insightFiltersIn, type InsightFilters } from './insight-filters.ts'
 import { InsightSection } from './insight-section.tsx'
 import { valueName } from './value-names.ts'
@@ -25,12 +26,9 @@ export function Insight() {
   const read = useRead(insightRoutes.report, { query: filters }, { keepPrevious: true })
   return (
     <div className="flex flex-col gap-8">
-      <div className="max-w-reading">
-        <h1 tabIndex={-1} className="text-h1 outline-none">
-          {t.title}
-        </h1>
-        {read.data ? <Lead report={read.data} /> : null}
-      </div>
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {t.title}
+      </h1>
       {read.data ? (
         <Report report={read.data} filters={filters} />
       ) : (
@@ -40,13 +38,16 @@ export function Insight() {
   )
 }
 
-function Lead({ report: { computedAt } }: { report: InsightReport }) {
+/** What the numbers are about and what they leave out. */
+function About({ report: { computedAt } }: { report: InsightReport }) {
   const { moment } = useFormats('UTC')
   return (
-    <>
-      {computedAt ? <p className="mt-1 text-ui text-ink-2">{t.lead({ when: moment(computedAt) })}</p> : null}
-      <p className="mt-2 text-ui text-ink-2">{t.privacy}</p>
-    </>
+    <Disclosure summary={t.about} className="mt-2">
+      <div className="flex max-w-reading flex-col gap-2">
+        {computedAt ? <p>{t.lead({ when: moment(computedAt) })}</p> : null}
+        <p>{t.privacy}</p>
+      </div>
+    </Disclosure>
   )
 }
 
@@ -55,7 +56,10 @@ type ReportProps = { report: InsightReport; filters: InsightFilters }
 function Report({ report, filters }: ReportProps) {
   return (
     <>
-      <Today today={report.today} />
+      <div>
+        <Today today={report.today} />
+        <About report={report} />
+      </div>
       {report.period === null ? (
         <EmptyState seed="insight" title={t.none}>
           {t.noneText}

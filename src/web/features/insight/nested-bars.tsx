@@ -91,35 +91,20 @@ function Names({ weeks }: Pick<NestedBarsProps, 'weeks'>) {
 }
 
 /** Which bar is which. */
-export function Legend({ names, hiddenName }: { names: readonly string[]; hiddenName: string | null }) {
+export function Swatch({ part }: { part: number }) {
   const hatch = useId()
+  const look = looks[part]!
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-2">
-      {names.map((name, part) => {
-        const look = looks[part]!
-        return (
-          <li key={name} className="flex items-center gap-2">
-            <svg width="14" height="14" aria-hidden="true">
-              {'isHatched' in look ? <Hatch id={hatch} /> : null}
-              <rect
-                x="0.5"
-                y="0.5"
-                width="13"
-                height="13"
-                className={look.className}
-                {...('isHatched' in look ? { fill: `url(#${hatch})` } : {})}
-              />
-            </svg>
-            {name}
-          </li>
-        )
-      })}
-      {hiddenName === null ? null : (
-        <li className="flex items-center gap-2">
-          <span aria-hidden="true">–</span>
-          {hiddenName}
-        </li>
-      )}
-    </ul>
+    <svg width="14" height="14" aria-hidden="true" className="shrink-0">
+      {'isHatched' in look ? <Hatch id={hatch} /> : null}
+      <rect
+        x="0.5"
+        y="0.5"
+        width="13"
+        height="13"
+        className={look.className}
+        {...('isHatched' in look ? { fill: `url(#${hatch})` } : {})}
+      />
+    </svg>
   )
 }

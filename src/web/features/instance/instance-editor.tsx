@@ -11,22 +11,26 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { onMissingSchema, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { WithContents } from '#web/ui/layout/section-contents.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { ChangedMeanwhile, type Based } from './changed-meanwhile.tsx'
 import { settingsOf, valuesOf, type InstanceValues } from './instance-values.ts'
+import { InstanceVersions } from './instance-versions.tsx'
 import { LookFields } from './look-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { SignUpFields, MailFields, NameFields } from './text-fields.tsx'
+import { Contents, sectionIds, Unpublished } from './unpublished.tsx'
 import * as t from '#texts/instance.ts'
 import * as settings from '#texts/settings.ts'
 
 const loadSchema = () => retryImport(() => import('./instance-schema.ts').then((module) => module.instanceSchema))
 
-/** All that staff choose for the instance: a draft that is looked at, and published with a reason. */
+/** All that staff choose for the instance: a draft that is looked at, and published with a reason; below it the versions. */
 export function InstanceEditor() {
   const read = useRead(instanceRoutes.showInstance, {})
   if (!read.data)
@@ -53,7 +57,7 @@ function Editor({ state }: { state: InstanceState }) {
     leave: settings.leave,
   }
   return (
-    <>
+    <WithContents contents={<Contents control={form.control} base={base} />}>
       <Form
         onFocus={() => void loadSchema().catch(() => undefined)}
         onSubmit={(event) => event.preventDefault()}
@@ -66,8 +70,14 @@ function Editor({ state }: { state: InstanceState }) {
         <SignUpFields form={form} />
       </Form>
       <Steps form={form} state={state} base={base} begin={begin} />
+      <section aria-labelledby={sectionIds.versions}>
+        <h2 id={sectionIds.versions} tabIndex={-1} className="mb-4 text-h2 outline-none">
+          {t.versionsTitle}
+        </h2>
+        <InstanceVersions />
+      </section>
       <LeaveGuard isOn={isDirty} words={words} />
-    </>
+    </WithContents>
   )
 }
 
@@ -84,7 +94,7 @@ function Steps(props: StepsProps) {
   const { alert, token, preview, giveUp, decision, isSaving, isDiscarding } = useSteps(props)
   const isDirty = useIsDirty(form.control)
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <FormAlert alert={alert} />
       <ChangedMeanwhile
         base={base}
@@ -92,20 +102,30 @@ function Steps(props: StepsProps) {
         mine={() => settingsOf(form.getValues())}
         onMerged={(merged) => begin({ version: state.version, settings: state.settings }, valuesOf(merged))}
       />
-      {token ? <PreviewLinks token={token} /> : null}
-      <DecisionBar key={base.version} decisions={[decision]} onDone={() => undefined}>
-        <div className="mb-3 flex flex-wrap gap-2">
-          <Button variant="primary" isPending={isSaving} onClick={() => void preview()}>
-            {t.preview}
-          </Button>
-          {isDirty || state.draft !== null ? (
-            <Button variant="ghost" isPending={isDiscarding} onClick={() => void giveUp()}>
-              {t.giveUp}
+      {token ? (
+        <ScrollIntoView key={token}>
+          <PreviewLinks token={token} />
+        </ScrollIntoView>
+      ) : null}
+      <DecisionBar
+        key={base.version}
+        decisions={[decision]}
+        onDone={() => undefined}
+        status={<Unpublished control={form.control} base={base} />}
+        first={
+          <>
+            <Button variant="primary" isPending={isSaving} onClick={() => void preview()}>
+              {t.preview}
             </Button>
-          ) : null}
-        </div>
-      </DecisionBar>
-    </div>
+            {isDirty || state.draft !== null ? (
+              <Button variant="ghost" isPending={isDiscarding} onClick={() => void giveUp()}>
+                {t.giveUp}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+    </>
   )
 }
 

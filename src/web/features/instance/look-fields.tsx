@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import type { InstanceValues } from './instance-values.ts'
 import { LogoField } from './logo-field.tsx'
+import { sectionIds } from './unpublished.tsx'
 import * as t from '#texts/instance.ts'
 
 type Props = { form: UseFormReturn<InstanceValues> }
@@ -15,7 +16,7 @@ type ColorName = 'primary' | 'background'
 /** Logo, icon and the two colours. */
 export function LookFields({ form }: Props) {
   return (
-    <Section title={t.lookTitle} text={t.lookText}>
+    <Section id={sectionIds.look} title={t.lookTitle} text={t.lookText}>
       <div className="flex max-w-reading flex-col gap-8">
         <LogoField form={form} name="logo" description={t.logoHint} />
         <LogoField form={form} name="icon" description={t.iconHint} />

@@ -7,6 +7,7 @@ import { topicText } from '#web/platform/i18n/topic-text.ts'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import type { InstanceValues } from './instance-values.ts'
+import { sectionIds } from './unpublished.tsx'
 import * as t from '#texts/instance.ts'
 
 const languages = optionalLanguages.map((value) => ({ value, label: offeredLanguages[value].name }))
@@ -17,7 +18,7 @@ export function OfferFields({ form: { control } }: { form: UseFormReturn<Instanc
   const language = useField({ control, name: 'languages' })
   const topic = useField({ control, name: 'topics' })
   return (
-    <Section title={t.offerTitle} text={t.offerText}>
+    <Section id={sectionIds.offer} title={t.offerTitle} text={t.offerText}>
       <div className="flex max-w-reading flex-col gap-8">
         <ChipGroup {...language} label={t.names.hiddenLanguages} description={t.languagesHint} options={languages} />
         <ChipGroup {...topic} label={t.names.hiddenTopics} description={t.topicsHint} options={topics} />

@@ -1,2 +1,1 @@
 export { InstanceEditor } from './instance-editor.tsx'
-export { InstanceVersions } from './instance-versions.tsx'

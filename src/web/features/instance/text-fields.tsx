@@ -8,6 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import type { InstanceValues } from './instance-values.ts'
+import { sectionIds } from './unpublished.tsx'
 import * as t from '#texts/instance.ts'
 import * as common from '#texts/common.ts'
 
@@ -21,7 +22,7 @@ export function NameFields({ form, configured }: ConfiguredProps) {
   const { control } = form
   const languages: readonly string[] = useWatch({ control, name: 'languages' })
   return (
-    <Section title={t.nameTitle} text={t.nameText}>
+    <Section id={sectionIds.name} title={t.nameTitle} text={t.nameText}>
       <div className={fieldsClass}>
         <FormTextField
           control={control}
@@ -101,7 +102,7 @@ function FooterLinks({ form: { control, setValue } }: Props) {
 export function MailFields({ form: { control }, configured }: ConfiguredProps) {
   const productName = useWatch({ control, name: 'productName' })
   return (
-    <Section title={t.mailTitle}>
+    <Section id={sectionIds.mail} title={t.mailTitle}>
       <div className={fieldsClass}>
         <FormTextField
           control={control}
@@ -133,7 +134,7 @@ export function SignUpFields({ form: { control } }: Props) {
   const mode = useWatch({ control, name: 'signUp' })
   const signUp = useField({ control, name: 'signUp' })
   return (
-    <Section title={t.signUpTitle} text={t.signUpText}>
+    <Section id={sectionIds.signUp} title={t.signUpTitle} text={t.signUpText}>
       <div className={fieldsClass}>
         <RadioGroup
           {...signUp}

@@ -51,7 +51,7 @@ function Filters({ id }: { id: string }) {
         {
           name: 'state',
           label: t.stateLabel,
-          any: t.any,
+          any: t.stateLabel,
           options: invitationStates.map((value) => ({ value, label: t.state[value] })),
           value: state,
         },

@@ -5,10 +5,12 @@ import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
+import { useIsDirty } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { Section } from '#web/ui/layout/settings-section.tsx'
 import { legalLanguages, type LegalValues } from './legal-values.ts'
 import * as t from '#texts/legal/desk.ts'
 
@@ -33,11 +35,8 @@ type LegalFormProps = ShownLanguage & {
 }
 
 /** The text and what changed, one language at a time, and from when it counts. */
-export function LegalForm({ form: { control }, language, onLanguage, onFocus, onSubmit }: LegalFormProps) {
-  const now = useNow()
-  const { isoDay } = useFormats('UTC')
-  const { name, direction } = languageFacts(language)
-  const isTranslation = language !== sourceLanguage
+export function LegalForm({ form: { control }, onFocus, onSubmit, ...shown }: LegalFormProps) {
+  const isDirty = useIsDirty(control)
   return (
     <Form
       onFocus={onFocus}
@@ -45,36 +44,65 @@ export function LegalForm({ form: { control }, language, onLanguage, onFocus, on
         event.preventDefault()
         onSubmit()
       }}
-      className="flex max-w-reading flex-col gap-6"
+      className="flex flex-col gap-8"
     >
+      <Section title={t.words}>
+        <Words control={control} {...shown} />
+      </Section>
+      <Section title={t.date}>
+        <Day control={control} />
+      </Section>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+        <Button type="submit" variant="primary">
+          {t.toPreview}
+        </Button>
+        {isDirty ? <p className="text-ui text-ink-2">{t.kept}</p> : null}
+      </div>
+    </Form>
+  )
+}
+
+type Props = Pick<UseFormReturn<LegalValues>, 'control'>
+
+const fieldsClass = 'flex max-w-reading flex-col gap-6'
+
+function Words({ control, language, onLanguage }: Props & ShownLanguage) {
+  const { name, direction } = languageFacts(language)
+  const isTranslation = language !== sourceLanguage
+  const own = { control, lang: language, dir: direction, isOptional: isTranslation }
+  return (
+    <div className={fieldsClass}>
       <div>
         <LanguageSelect language={language} onLanguage={onLanguage} />
         {isTranslation ? <p className="mt-1 text-meta text-ink-2">{t.translationHint}</p> : null}
       </div>
       <FormTextArea
         key={`${language} text`}
-        control={control}
+        {...own}
         name={`texts.${language}.text`}
         label={t.text({ language: name })}
         description={t.textHint}
         limit={legalLimits.longestText}
         rows={16}
-        lang={language}
-        dir={direction}
-        isOptional={isTranslation}
       />
       <FormTextArea
         key={`${language} summary`}
-        control={control}
+        {...own}
         name={`texts.${language}.summary`}
         label={t.summary({ language: name })}
         description={isTranslation ? t.translatedSummaryHint : t.summaryHint}
         limit={legalLimits.longestSummary}
         rows={2}
-        lang={language}
-        dir={direction}
-        isOptional={isTranslation}
       />
+    </div>
+  )
+}
+
+function Day({ control }: Props) {
+  const now = useNow()
+  const { isoDay } = useFormats('UTC')
+  return (
+    <div className={fieldsClass}>
       <FormDateField
         control={control}
         name="effectiveOn"
@@ -84,11 +112,6 @@ export function LegalForm({ form: { control }, language, onLanguage, onFocus, on
         max={isoDay(now + legalLimits.daysAhead * DAY)}
       />
       <FormCheckbox control={control} name="isAnnounced" label={t.announce} description={t.announceHint} />
-      <div>
-        <Button type="submit" variant="primary">
-          {t.toPreview}
-        </Button>
-      </div>
-    </Form>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
 export { FailedJobs } from './failed-jobs.tsx'
 export { FailedTasks } from './failed-tasks.tsx'
 export { InstanceKeys } from './instance-keys.tsx'
-export { SystemFacts } from './system-facts.tsx'
+export { factIds, SystemFacts } from './system-facts.tsx'

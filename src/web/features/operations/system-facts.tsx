@@ -3,7 +3,6 @@ import { mostJobsCounted } from '#contract/operations/constants.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { SystemState } from '#contract/operations/schemas.ts'
 import { staffPaths } from '#web/staff-paths.ts'
-import { Part } from '#web/features/moderation/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -19,6 +18,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { StatTile } from '#web/ui/lists/stat-tile.tsx'
 import { timeTag } from '#web/ui/time-tag.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { list as listOf } from '#texts/language.ts'
 import * as t from '#texts/operations.ts'
 
 /** How the program runs: versions, database, mail, files, and its jobs by state. */
@@ -27,20 +27,41 @@ export function SystemFacts() {
   if (!read.data)
     return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-80 rounded-card" />} what={t.what} />
   return (
-    <div className="flex flex-col gap-8">
-      <Part heading="h2" title={t.state}>
-        <StateList state={read.data} />
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button isPending={read.isFetching} onClick={() => void read.refetch()}>
-            {t.refresh}
-          </Button>
-          <TestMail />
-        </div>
-      </Part>
-      <Part heading="h2" title={t.jobs}>
+    <>
+      <Condition state={read.data}>
+        <Button isPending={read.isFetching} onClick={() => void read.refetch()}>
+          {t.refresh}
+        </Button>
+        <TestMail />
+      </Condition>
+      <section aria-labelledby={factIds.jobs}>
+        <h2 id={factIds.jobs} tabIndex={-1} className="mb-3 text-h3 outline-none">
+          {t.jobs}
+        </h2>
         <JobTiles jobs={read.data.jobs} />
-      </Part>
-    </div>
+      </section>
+      <section aria-labelledby={factIds.state}>
+        <h2 id={factIds.state} tabIndex={-1} className="mb-3 text-h3 outline-none">
+          {t.state}
+        </h2>
+        <StateList state={read.data} />
+      </section>
+    </>
+  )
+}
+
+/** Of the headings. */
+export const factIds = { jobs: 'system-jobs', state: 'system-state' }
+
+/** In one sentence whether anything needs a look, with what one can do at once. */
+function Condition({ state, children }: { state: SystemState; children: ReactNode }) {
+  const facts = useFacts(state).flatMap(({ label, problem }) => (problem ? [label] : []))
+  const names = state.jobs.failed > 0 ? [...facts, t.failedTitle] : facts
+  const isWell = names.length === 0
+  return (
+    <InlineAlert tone={isWell ? 'success' : 'danger'} role="status" action={children}>
+      {isWell ? t.allWell : t.troubled({ names: listOf(names) })}
+    </InlineAlert>
   )
 }
 
@@ -59,10 +80,11 @@ function Mail({ mail: { server, lastSentAt } }: Pick<SystemState, 'mail'>) {
 
 type Fact = { label: string; value: ReactNode; problem?: string | undefined }
 
-function StateList({ state }: { state: SystemState }) {
+/** What the program runs on and where it writes. */
+function useFacts(state: SystemState): Fact[] {
   const { moment, average } = useFormats()
   const { database, mail, storage, backups } = state
-  const facts: Fact[] = [
+  return [
     { label: t.version, value: t.runningOn({ version: state.version, node: state.node }) },
     { label: t.startedAt, value: <TimeText iso={state.startedAt}>{moment(state.startedAt)}</TimeText> },
     {
@@ -90,12 +112,15 @@ function StateList({ state }: { state: SystemState }) {
     },
     { label: t.maintenance, value: state.isMaintenance ? t.maintenanceOn : t.maintenanceOff },
   ]
+}
+
+function StateList({ state }: { state: SystemState }) {
   return (
-    <dl className="grid gap-x-6 text-ui sm:grid-cols-[auto_1fr] sm:gap-y-2">
-      {facts.map(({ label, value, problem }) => (
-        <div key={label} className="contents">
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface px-4 text-ui">
+      {useFacts(state).map(({ label, value, problem }) => (
+        <div key={label} className="gap-x-6 py-3 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere max-sm:mb-3">
+          <dd className="wrap-anywhere">
             {value}
             {problem ? <InlineAlert tone="danger">{problem}</InlineAlert> : null}
           </dd>

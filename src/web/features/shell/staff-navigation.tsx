@@ -54,7 +54,7 @@ export function StaffMenu({ children }: { children: ReactNode }) {
         onClick={() => setOpen(true)}
       >
         {members.menu}
-        <Badge count={waiting} label={t.waiting({ n: waiting })} tone="neutral" />
+        <Badge count={waiting} label={t.waiting({ n: waiting })} tone="neutral" className="ms-2" />
       </Button>
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.title} placement="end">
         <nav aria-label={t.sections} className="flex flex-col gap-1">

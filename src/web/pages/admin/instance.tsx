@@ -1,4 +1,4 @@
-import { InstanceEditor, InstanceVersions } from '#web/features/instance/public.ts'
+import { InstanceEditor } from '#web/features/instance/public.ts'
 import { DeskGate } from './components/desk-gate.tsx'
 import * as t from '#texts/instance.ts'
 
@@ -6,7 +6,7 @@ import * as t from '#texts/instance.ts'
 export default function InstancePage() {
   return (
     <DeskGate>
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
         <div>
           <h1 tabIndex={-1} className="text-h1 outline-none">
             {t.title}
@@ -14,12 +14,6 @@ export default function InstancePage() {
           <p className="mt-1 text-ui text-ink-2">{t.lead}</p>
         </div>
         <InstanceEditor />
-        <section aria-labelledby="instance-versions">
-          <h2 id="instance-versions" className="mb-4 text-h2">
-            {t.versionsTitle}
-          </h2>
-          <InstanceVersions />
-        </section>
       </div>
     </DeskGate>
   )

@@ -3,6 +3,8 @@ import { Card } from '#web/ui/lists/card.tsx'
 
 type SectionProps = {
   title: string
+  /** Of the heading, where links lead to it. */
+  id?: string
   text?: string
   /** Beside the heading. */
   end?: ReactNode
@@ -12,8 +14,9 @@ type SectionProps = {
 }
 
 /** One section of the settings: a heading, a description and a card. */
-export function Section({ title, text, end, headingRef, children }: SectionProps) {
-  const id = useId()
+export function Section({ title, text, end, headingRef, children, ...props }: SectionProps) {
+  const ownId = useId()
+  const id = props.id ?? ownId
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

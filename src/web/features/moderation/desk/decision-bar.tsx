@@ -9,10 +9,19 @@ const boxClass = '-mx-4 border-t border-line bg-surface p-4 sm:mx-0 sm:rounded-c
 /** Within reach while there are only buttons; a form would cover what it is about. */
 const stuckClass = 'sticky bottom-0 z-10'
 
-type DecisionBarProps = { decisions: readonly Decision[]; onDone: () => void; children?: ReactNode }
+type DecisionBarProps = {
+  decisions: readonly Decision[]
+  onDone: () => void
+  /** In the row of the buttons, before them. */
+  first?: ReactNode
+  /** What the decisions are about, above the buttons. */
+  status?: ReactNode
+  /** A form above the buttons. */
+  children?: ReactNode
+}
 
 /** The decisions about an item: choosing one asks for its reason, the second step sends it. */
-export function DecisionBar({ decisions, onDone, children }: DecisionBarProps) {
+export function DecisionBar({ decisions, onDone, first, status, children }: DecisionBarProps) {
   const [chosen, choose] = useState<Decision | null>(null)
   useShortcuts(Object.fromEntries(decisions.flatMap((one) => (one.key ? [[one.key, () => choose(one)]] : []))))
   const current = chosen && (decisions.find(({ id }) => id === chosen.id) ?? null)
@@ -20,7 +29,9 @@ export function DecisionBar({ decisions, onDone, children }: DecisionBarProps) {
   return (
     <section aria-label={t.decision} className={cx(boxClass, !current && !children && stuckClass)}>
       {children}
+      {status}
       <div className="flex flex-wrap gap-2">
+        {first}
         {decisions.map((one) => (
           <Button
             key={one.id}

@@ -3,6 +3,7 @@ import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Part } from './detail-frame.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
 const player = lazyComponent(() =>
@@ -16,19 +17,20 @@ export function RemovableParts({ person }: { person: Person }) {
   const { fullName, userId, profilePictureUrl: picture, introduction } = person
   if (!picture && !introduction) return null
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-h3">{t.parts}</h2>
-      {picture ? <Avatar name={fullName} seed={userId} src={picture} size={104} /> : null}
-      {introduction ? (
-        <div>
-          <Suspense>
-            <player.Component introduction={introduction} seed={userId} />
-          </Suspense>
-          <p dir="auto" className="mt-2 max-w-reading text-ui whitespace-pre-line text-ink-2">
-            {introduction.transcript}
-          </p>
-        </div>
-      ) : null}
-    </section>
+    <Part title={t.parts}>
+      <div className="flex flex-col gap-3">
+        {picture ? <Avatar name={fullName} alt={fullName} seed={userId} src={picture} size={104} /> : null}
+        {introduction ? (
+          <div>
+            <Suspense>
+              <player.Component introduction={introduction} seed={userId} />
+            </Suspense>
+            <p dir="auto" className="mt-2 max-w-reading text-ui whitespace-pre-line text-ink-2">
+              {introduction.transcript}
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </Part>
   )
 }

@@ -65,11 +65,11 @@ function Cards<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
       {rows.map((row) => (
         <li key={keyOf(row)} className="rounded-card border border-line bg-surface p-4 text-ui">
           {first.cell(row)}
-          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 large-text:grid-cols-1">
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 large-text:grid-cols-1">
             {others.map(({ name, cell }) => (
-              <div key={name} className="contents">
+              <div key={name} className="min-w-0">
                 <dt className="text-meta text-ink-2">{name}</dt>
-                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+                <dd className="wrap-anywhere">{cell(row)}</dd>
               </div>
             ))}
           </dl>

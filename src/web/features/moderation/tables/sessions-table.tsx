@@ -56,17 +56,19 @@ export function SessionsTable() {
         ]}
         onChange={go}
       >
-        {(['from', 'to'] as const).map((name) => (
-          <LocalDateField
-            key={name}
-            label={t[name]}
-            description={name === 'from' ? t.fromHint : undefined}
-            value={filters[name] ?? ''}
-            min={firstDay}
-            max={lastDay}
-            onChange={(day) => go({ [name]: day })}
-          />
-        ))}
+        <div className="grid max-w-reading grid-cols-2 gap-4 large-text:grid-cols-1">
+          {(['from', 'to'] as const).map((name) => (
+            <LocalDateField
+              key={name}
+              label={t[name]}
+              description={name === 'from' ? t.fromHint : undefined}
+              value={filters[name] ?? ''}
+              min={firstDay}
+              max={lastDay}
+              onChange={(day) => go({ [name]: day })}
+            />
+          ))}
+        </div>
       </TableForm>
       <Rows filters={filters} />
     </div>
@@ -74,7 +76,7 @@ export function SessionsTable() {
 }
 
 function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
-  const columns = useColumns()
+  const columns = useColumns(filters.status === 'PAST')
   const list = usePages(
     staffRoutes.listSessions,
     { query: { ...filters, size: 30 } },
@@ -99,7 +101,8 @@ function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
   )
 }
 
-function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
+/** The status is chosen above; who came is known once it is over. */
+function useColumns(isOver: boolean): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
   const { range } = useFormats()
   return [
     {
@@ -123,19 +126,19 @@ function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
         </span>
       ),
     },
-    { name: t.status, cell: ({ status }) => t.sessionStatus[status] },
-    { name: t.mentor, cell: ({ mentor, status }) => <Participant person={mentor} isOver={status === 'PAST'} /> },
+    { name: t.mentor, cell: ({ mentor }) => <Participant person={mentor} isOver={isOver} /> },
     {
       name: t.mentee,
-      cell: ({ mentee, going, status }) =>
-        mentee ? <Participant person={mentee} isOver={status === 'PAST'} /> : t.seatsTaken({ n: going ?? 0 }),
+      cell: ({ mentee, going }) =>
+        mentee ? <Participant person={mentee} isOver={isOver} /> : t.seatsTaken({ n: going ?? 0 }),
     },
-    {
-      name: t.attendees,
-      cell: ({ status, attended, going }) =>
-        status === 'PAST' && attended !== null ? t.came({ came: attended, going: going ?? 0 }) : '–',
-    },
+    ...(isOver ? [attendees] : []),
   ]
+}
+
+const attendees: Column<SessionTableRow> = {
+  name: t.attendees,
+  cell: ({ attended, going }) => (attended === null ? '–' : t.came({ came: attended, going: going ?? 0 })),
 }
 
 type ParticipantProps = { person: SessionTableRow['mentor']; isOver: boolean }

@@ -1,12 +1,13 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
+import { FilterSelect, filterRowClass } from '#web/ui/fields/filter-select.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
 export type Choice = {
   name: string
   label: string
+  /** What it shows while nothing is chosen. */
   any: string
   options: readonly { value: string; label: string }[]
   value: string | undefined
@@ -63,14 +64,19 @@ export function TableForm({ label, hint, q, choices, onChange, children }: Table
           {missing ? t.twoLetters : hint}
         </p>
       </div>
-      <div
-        role="group"
-        aria-label={t.filters}
-        className="flex flex-wrap gap-4 *:grow md:grid md:grid-cols-3 lg:grid-cols-5"
-      >
-        {choices.map(({ name, value = '', ...choice }) => (
-          <FilterSelect key={name} {...choice} name={name} value={value} onChange={(to) => onChange({ [name]: to })} />
-        ))}
+      <div role="group" aria-label={t.filters} className="flex flex-col gap-4">
+        <div className={filterRowClass}>
+          {choices.map(({ name, value = '', ...choice }) => (
+            <FilterSelect
+              key={name}
+              {...choice}
+              look="chip"
+              name={name}
+              value={value}
+              onChange={(to) => onChange({ [name]: to })}
+            />
+          ))}
+        </div>
         {children}
       </div>
     </form>

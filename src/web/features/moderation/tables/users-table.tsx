@@ -38,25 +38,25 @@ export function UsersTable() {
         hint={t.findHint}
         q={filters.q ?? ''}
         choices={[
-          { name: 'kind', label: t.is, any: t.any, options: optionsOf(userKinds, t.userKind), value: filters.kind },
+          { name: 'kind', label: t.is, any: t.is, options: optionsOf(userKinds, t.userKind), value: filters.kind },
           {
             name: 'status',
             label: t.account,
-            any: t.any,
+            any: t.account,
             options: optionsOf(accountStatuses, t.accountStatus),
             value: filters.status,
           },
           {
             name: 'calendar',
             label: t.calendar,
-            any: t.any,
+            any: t.calendar,
             options: optionsOf(calendarStates, t.calendarState),
             value: filters.calendar,
           },
           {
             name: 'email',
             label: t.email,
-            any: t.any,
+            any: t.email,
             options: optionsOf(emailStates, t.emailState),
             value: filters.email,
           },
@@ -94,7 +94,7 @@ function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
 function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
   const { date } = useFormats()
   const search = useSearch()
-  const day = (at: string | null) => (at ? <TimeText iso={at}>{date(at)}</TimeText> : t.none)
+  const day = (at: string) => <TimeText iso={at}>{date(at)}</TimeText>
   return [
     {
       name: t.name,
@@ -111,21 +111,31 @@ function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
         </span>
       ),
     },
-    { name: t.is, cell: (row) => <Kinds row={row} /> },
+    { name: t.is, cell: (row) => <Role row={row} /> },
     { name: t.account, cell: (row) => <Account row={row} /> },
-    { name: t.verification, cell: ({ verification }) => (verification ? t.verificationState[verification] : '–') },
     { name: t.calendar, cell: (row) => <Calendars row={row} /> },
-    { name: t.since, cell: ({ createdAt }) => <span className="whitespace-nowrap tnum">{day(createdAt)}</span> },
     {
-      name: t.lastSignIn,
-      cell: ({ lastSignInAt }) => <span className="whitespace-nowrap tnum">{day(lastSignInAt)}</span>,
+      name: t.since,
+      cell: ({ createdAt, lastSignInAt }) => (
+        <span className="tnum">
+          <span className="whitespace-nowrap">{day(createdAt)}</span>
+          <span className="block text-meta text-ink-2">
+            {lastSignInAt ? t.lastSignIn({ when: date(lastSignInAt) }) : t.neverSignedIn}
+          </span>
+        </span>
+      ),
     },
   ]
 }
 
-function Kinds({ row: { role, isStaff } }: { row: UserRow }) {
+function Role({ row: { role, isStaff, verification } }: { row: UserRow }) {
   const kinds = [role ? t.userKind[role] : isStaff ? [] : t.userKind.newcomer, isStaff ? t.userKind.staff : []]
-  return writeRow(kinds.flat())
+  return (
+    <>
+      {writeRow(kinds.flat())}
+      {verification ? <span className="block text-meta text-ink-2">{t.verificationState[verification]}</span> : null}
+    </>
+  )
 }
 
 function Account({ row: { status, isEmailVerified, undeliverable } }: { row: UserRow }) {
