@@ -11,6 +11,7 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { daysOfWeek } from '#contract/weekdays.ts'
+import { makeRecording } from '#server/features/files/factory.ts'
 import { tokenIn } from './mailbox.ts'
 import type { Program } from './program.ts'
 
@@ -127,17 +128,33 @@ async function details(program: Program, accessToken: string) {
   } as const
 }
 
-async function uploadPicture(program: Program, accessToken: string): Promise<string> {
-  const picture = await readFile(pictureFile)
-  const query = { fileName: 'picture.png', purpose: 'picture', size: picture.length, contentType: 'image/png' } as const
+const uploadPicture = async (program: Program, accessToken: string): Promise<string> =>
+  upload(program, accessToken, await readFile(pictureFile), 'picture', 'image/png')
+
+/** Uploads a file of somebody and returns its address. */
+async function upload(
+  program: Program,
+  accessToken: string,
+  bytes: Buffer,
+  purpose: 'picture' | 'introduction',
+  contentType: 'image/png' | 'audio/webm',
+): Promise<string> {
+  const query = { fileName: purpose, purpose, size: bytes.length, contentType } as const
   const { signedUrl, fileName } = await call(program, fileRoutes.signedUrl, { query }, accessToken)
   const sent = await fetch(new URL(signedUrl, program.url), {
     method: 'PUT',
-    body: new Uint8Array(picture),
-    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': contentType },
   })
   if (!sent.ok) throw new Error(`The upload was answered with ${sent.status}: ${await sent.text()}`)
   return (await call(program, fileRoutes.publicize, { query: { fileName } }, accessToken)).fileLink
+}
+
+/** Gives a mentor a spoken introduction with these words. */
+export async function introduce(program: Program, mentor: Member, transcript: string): Promise<void> {
+  const { accessToken } = mentor.record
+  const fileLink = await upload(program, accessToken, makeRecording('webm'), 'introduction', 'audio/webm')
+  await call(program, profileRoutes.setIntroduction, { body: { fileLink, seconds: 42, transcript } }, accessToken)
 }
 
 type Hours = {
