@@ -52,7 +52,12 @@ export function LegalForm({ form: { control }, onFocus, onSubmit, ...shown }: Le
       <Section title={t.date}>
         <Day control={control} />
       </Section>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+      <div
+        className={
+          'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 ' +
+          'py-3 sm:mx-0 sm:px-0'
+        }
+      >
         <Button type="submit" variant="primary">
           {t.toPreview}
         </Button>

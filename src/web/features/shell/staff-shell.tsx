@@ -16,7 +16,7 @@ import { HomeLink } from './home-link.tsx'
 import { ShortcutHelp } from './keyboard/shortcut-help.tsx'
 import { SearchKeys } from './search/search-keys.tsx'
 import { useSignOut } from './sign-out.ts'
-import { StaffLinks, StaffMenu } from './staff-navigation.tsx'
+import { StaffLinks, StaffMenu } from './header/staff-navigation.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
