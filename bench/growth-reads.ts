@@ -83,6 +83,10 @@ export const reads: Record<string, Read> = {
   'coming week': { url: api(sessionRoutes.upcomingSessions, {}), as: 'mentor' },
   'unread notifications': { url: api(notificationRoutes.unreadCount, {}), as: 'mentor' },
   'list of notifications': { url: api(notificationRoutes.listNotifications, {}), as: 'mentor' },
+  'list of unread notifications': {
+    url: api(notificationRoutes.listNotifications, { query: { show: 'unread' } }),
+    as: 'mentor',
+  },
   'dashboard of a mentee, first view': { url: api(dashboardRoutes.firstView, {}), as: 'mentee' },
   'dashboard of a mentee, the rest': { url: api(dashboardRoutes.moreOfView, {}), as: 'mentee' },
   'dashboard of a mentor, first view': { url: api(dashboardRoutes.firstView, {}), as: 'mentor' },

@@ -26,3 +26,7 @@ export const defaultDigestHour = 8
 
 /** Days after which a notification is deleted; the list and the privacy policy say so. */
 export const notificationDays = 365
+
+/** What the list of notifications can be narrowed to. */
+export const notificationFilters = ['unread', 'sessions', 'group-sessions', 'reminders', 'people', 'account'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id, instant, pageQuery } from '#contract/fields.ts'
+import { id, instant, paging } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { notificationKinds } from './constants.ts'
-import { notificationSettings, pushDevice, pushSubscription, unsubscribeToken } from './schemas.ts'
+import { notificationFilters, notificationKinds } from './constants.ts'
+import { notificationCursor, notificationSettings, pushDevice, pushSubscription, unsubscribeToken } from './schemas.ts'
 
 /** The types that exist so far; others of the specification join with the features that send them. */
 const notificationTypes = [
@@ -73,8 +73,13 @@ export const notificationRoutes = {
     shows: ['notifications'],
     access: 'token',
     scope: 'notifications:read',
-    summary: 'Notifications, latest first',
-    query: pageQuery,
+    summary:
+      'Notifications, latest first; the unread ones, or those about one thing; `after` the last one (`createdAt_id`)',
+    query: z.strictObject({
+      ...paging,
+      show: z.optional(z.enum(notificationFilters)),
+      after: z.optional(notificationCursor),
+    }),
     reply: z.array(notification),
     paged: true,
     errors: [],

@@ -57,3 +57,13 @@ export const pushDevice = z.object({ publicKey: z.string(), isOn: z.boolean() })
 export const unsubscribeToken = z
   .string()
   .check(z.regex(/^[0-9a-f-]{36}\.[a-z-]{1,20}\.[A-Za-z0-9_-]{43}$/, fieldError('token_invalid')))
+
+/** `createdAt` and `id` of the last notification that was shown: the next page begins after it, whatever was read meanwhile. */
+export const notificationCursor = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      fieldError('value_invalid'),
+    ),
+  )

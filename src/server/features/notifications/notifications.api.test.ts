@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
-import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { notificationFilters, type NotificationFilter } from '#contract/notifications/constants.ts'
+import { notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
@@ -11,7 +12,8 @@ const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
 type Person = { token: string }
-const list = async (person: Person, query: { page?: number; size?: number } = {}) =>
+type ListQuery = { page?: number; size?: number; show?: NotificationFilter; after?: string }
+const list = async (person: Person, query: ListQuery = {}) =>
   api.call(notificationRoutes.listNotifications, { query }, { as: person.token })
 const unread = async (person: Person) => (await api.call(notificationRoutes.unreadCount, {}, { as: person.token })).body
 const read = (person: Person, id: string) =>
@@ -135,6 +137,77 @@ test('are paginated, latest first', async () => {
   const second = await list(people.mentor, { size: 2, page: 1 })
   expect(second.body.map(({ message }) => message.slice(-9, -4))).toEqual(['10:00'])
   expect(second.headers['x-has-more']).toBe('false')
+})
+
+const cursorOf = ({ createdAt, id }: Notification) => `${createdAt}_${id}`
+
+/** Notifications of these types, the latest first, a second apart. */
+async function notify({ userId }: MadeMember, types: readonly string[], groupSessionId: string | null = null) {
+  const rows = types.map((type, at) => ({
+    user_id: userId,
+    event_key: randomUUID(),
+    type,
+    message: type,
+    group_session_id: groupSessionId,
+    created_at: new Date(api.clock.now().getTime() - at * 1000),
+  }))
+  await api.db.insertInto('notifications').values(rows).execute()
+}
+
+test('are narrowed to the unread ones, or to those about one thing, each of which belongs to one', async () => {
+  const mentee = await makeMentee(api)
+  await notify(mentee, [
+    'ONE_ON_ONE_SESSION_BOOKED',
+    'COHOST_INVITE_RECEIVED',
+    'WAITLIST_OFFER',
+    'REVIEW_RECEIVED',
+    'PASSWORD_CHANGE_ALERT',
+    'SESSION_RESCHEDULED',
+  ])
+  await notify(mentee, ['SESSION_RESCHEDULED'], randomUUID())
+  const shown = async (show: NotificationFilter) => (await list(mentee, { show })).body
+  const types = async (show: NotificationFilter) => (await shown(show)).map((one) => one.notificationType)
+  expect(await types('sessions')).toEqual(['ONE_ON_ONE_SESSION_BOOKED', 'SESSION_RESCHEDULED'])
+  expect(await types('group-sessions')).toEqual(
+    expect.arrayContaining(['COHOST_INVITE_RECEIVED', 'SESSION_RESCHEDULED']),
+  )
+  expect(await types('reminders')).toEqual(['WAITLIST_OFFER'])
+  expect(await types('people')).toEqual(['REVIEW_RECEIVED'])
+  expect(await types('account')).toEqual(['PASSWORD_CHANGE_ALERT'])
+  const about = await Promise.all(notificationFilters.filter((show) => show !== 'unread').map(shown))
+  const all = (await list(mentee)).body
+  expect(
+    about
+      .flat()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(all.map(({ id }) => id).toSorted())
+
+  await read(mentee, all[1]!.id)
+  expect(await shown('unread')).toEqual(all.filter(({ id }) => id !== all[1]!.id))
+  const nothing = { query: { show: 'everything' as NotificationFilter } }
+  expect((await api.call(notificationRoutes.listNotifications, nothing, { as: mentee.token })).status).toBe(400)
+})
+
+test('the next page of the unread ones begins after the last one, though some were read meanwhile', async () => {
+  const mentee = await makeMentee(api)
+  // Two at the same moment: their ids decide.
+  await notify(mentee, ['ONE_ON_ONE_SESSION_BOOKED', 'REVIEW_RECEIVED', 'CONNECTION_ADDED', 'SESSION_REMINDER'])
+  await notify(mentee, ['REVIEW_RECEIVED'])
+  const all = (await list(mentee)).body
+  const first = await list(mentee, { show: 'unread', size: 2 })
+  expect(first.body).toEqual(all.slice(0, 2))
+  for (const { id } of first.body) await read(mentee, id)
+  const second = await list(mentee, { show: 'unread', size: 2, after: cursorOf(first.body[1]!) })
+  expect(second.body).toEqual(all.slice(2, 4))
+  expect(second.headers['x-has-more']).toBe('true')
+  const last = await list(mentee, { show: 'unread', size: 2, after: cursorOf(second.body[1]!) })
+  expect(last.body).toEqual(all.slice(4))
+  expect(last.headers['x-has-more']).toBe('false')
+  expect((await list(mentee, { size: 3, after: cursorOf(all[0]!) })).body.map(({ id }) => id)).toEqual(
+    all.slice(1, 4).map(({ id }) => id),
+  )
+  expect((await list(mentee, { after: 'yesterday' })).status).toBe(400)
 })
 
 test('belong to their recipient: those of others are not found and stay unread', async () => {

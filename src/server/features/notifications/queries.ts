@@ -1,15 +1,15 @@
 import { CompiledQuery, type Selectable } from 'kysely'
-import { notificationKinds } from '#contract/notifications/constants.ts'
-import type { Notification } from '#contract/notifications/routes.ts'
+import { notificationKinds, type NotificationFilter } from '#contract/notifications/constants.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Notification, notificationRoutes } from '#contract/notifications/routes.ts'
 import type { NotificationSettings } from '#contract/notifications/schemas.ts'
+import { typesAbout } from '#rules/notifications/subjects.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Notifications } from '#server/platform/database/db.gen.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import { readStoredText, type StoredText } from '#server/platform/i18n/stored-text.ts'
 import { findPreferences } from './policy.ts'
-
-type Paging = { query: { page: number; size: number } }
 
 // Built once: the query builder would take longer than the statement.
 const unreadQuery = `select user_id as "userId", count(*)::int as unread from notifications
@@ -24,7 +24,7 @@ const readUnread = batchReads(String, async (db, userIds: string[]) => {
 export const countUnread = async ({ db, actor }: Context<Actor>): Promise<number> =>
   (await readUnread(db, actor.userId)) ?? 0
 
-type ListKey = { userId: string; page: number; size: number }
+type ListKey = { userId: string; page: number; size: number; after: string }
 type Row = Pick<
   Selectable<Notifications>,
   | 'id'
@@ -38,34 +38,65 @@ type Row = Pick<
   | 'target_url'
 > & { facts: StoredText['facts'] | null; at: number }
 
-const listQuery = `select requested.at, n.*
-  from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as requested (user_id, first, count, at)
+const listQuery = (condition: string) => `select requested.at, n.*
+  from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[], $5::uuid[])
+    with ordinality as requested (user_id, first, count, after_at, after_id, at)
   cross join lateral (
     select id, type, message, text_key, facts, created_at, read_at, profile_image_url, group_session_id, target_url from notifications
-    where user_id = requested.user_id order by created_at desc, id desc limit requested.count offset requested.first) n
+    where user_id = requested.user_id and (created_at, id) < (requested.after_at, requested.after_id) and ${condition}
+    order by created_at desc, id desc limit requested.count offset requested.first) n
   order by requested.at, n.created_at desc, n.id desc`
 
-const readList = batchReads(
-  ({ userId, page, size }: ListKey) => `${userId} ${page} ${size}`,
-  async (db, keys) => {
-    const [ids, first, count] = [
-      keys.map(({ userId }) => userId),
-      keys.map(({ page, size }) => page * size),
-      keys.map(({ size }) => size + 1),
-    ]
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(listQuery, [ids, first, count]))
+const listKey = ({ userId, page, size, after }: ListKey) => `${userId} ${page} ${size} ${after}`
+
+function batchList(condition: string) {
+  const query = listQuery(condition)
+  return batchReads(listKey, async (db, keys) => {
+    const cursors = keys.map(({ after }) => after.split('_'))
+    const { rows } = await db.executeQuery<Row>(
+      CompiledQuery.raw(query, [
+        keys.map(({ userId }) => userId),
+        keys.map(({ page, size }) => page * size),
+        keys.map(({ size }) => size + 1),
+        cursors.map(([at]) => at),
+        cursors.map(([, id]) => id),
+      ]),
+    )
     const lists = keys.map((): Row[] => [])
     for (const row of rows) lists[row.at - 1]!.push(row)
-    return new Map(keys.map(({ userId, page, size }, index) => [`${userId} ${page} ${size}`, lists[index]!]))
-  },
-)
+    return new Map(keys.map((key, index) => [listKey(key), lists[index]!]))
+  })
+}
 
-/** The caller's notifications, latest first. */
+const isAbout = (subject: Parameters<typeof typesAbout>[0]) =>
+  `type in (${typesAbout(subject)
+    .map((type) => `'${type}'`)
+    .join(', ')})`
+
+const readAll = batchList('true')
+const readFiltered = {
+  unread: batchList('read_at is null'),
+  // Group sessions are moved by the same type, too.
+  sessions: batchList(`${isAbout('sessions')} and group_session_id is null`),
+  'group-sessions': batchList(
+    `(${isAbout('group-sessions')} or type = 'SESSION_RESCHEDULED' and group_session_id is not null)`,
+  ),
+  reminders: batchList(isAbout('reminders')),
+  people: batchList(isAbout('people')),
+  account: batchList(isAbout('account')),
+} satisfies Record<NotificationFilter, unknown>
+
+/** Later than every notification. */
+const beginning = 'infinity_ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The caller's notifications, latest first: pages by number, or each `after` the last row of the one before. */
 export async function listNotifications(
   { db, actor, locale }: Context<Actor>,
-  { query: { page, size } }: Paging,
+  { query: { page, size, show, after } }: Parsed<typeof notificationRoutes.listNotifications>,
 ): Promise<Page<Notification>> {
-  const rows = (await readList(db, { userId: actor.userId, page, size })) ?? []
+  const read = show ? readFiltered[show] : readAll
+  const place = after ? { page: 0, after } : { page, after: beginning }
+  const rows = (await read(db, { userId: actor.userId, size, ...place })) ?? []
   const reader = { zone: actor.timeZone ?? 'UTC', clock: actor.timeFormat, locale }
   return Page.of(rows, size, (row) => ({
     id: row.id,

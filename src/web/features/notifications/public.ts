@@ -1,4 +1,6 @@
 export { MarkAllRead } from './mark-all-read.tsx'
+export { filterIn } from './filters.ts'
+export { NotificationFilters } from './notification-filters.tsx'
 export { NotificationItem } from './notification-item.tsx'
 export { NotificationList } from './notification-list.tsx'
 export { DeviceSection } from './push/device-section.tsx'

@@ -20,3 +20,12 @@ export const tabLinkClass =
   'max-sm:rounded-control max-sm:px-2.5 max-sm:after:hidden max-sm:aria-[current=page]:bg-primary-soft ' +
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full hover:after:bg-line-strong ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink aria-[current=page]:after:bg-primary'
+
+/** Links to the parts of a page (`Sectioned`): tabs in a row, from `xl` rows of a column with a background when current. */
+export const sectionLinkClass =
+  'relative inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap px-0.5 text-ui font-medium text-ink-2 ' +
+  'no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink ' +
+  'max-xl:after:absolute max-xl:after:inset-x-0 max-xl:after:-bottom-px max-xl:after:h-0.5 max-xl:after:rounded-full ' +
+  'max-xl:hover:after:bg-line-strong max-xl:aria-[current=page]:after:bg-primary ' +
+  'xl:justify-between xl:whitespace-normal xl:rounded-control xl:px-3 xl:hover:bg-surface-2 ' +
+  'xl:aria-[current=page]:bg-primary-soft xl:aria-[current=page]:text-primary-soft-ink'
