@@ -148,9 +148,16 @@ export const memberRoutes: readonly PageRoute[] = [
   }),
   page({
     path: paths.settings,
+    file: 'settings/settings',
+    load: () => import('./pages/settings/settings.tsx'),
+    title: titles.settings,
+    access: 'member',
+  }),
+  page({
+    path: paths.settingsProfile,
     file: 'settings/settings-profile',
     load: () => import('./pages/settings/settings-profile.tsx'),
-    title: titles.settings,
+    title: titles.settingsProfile,
     access: 'member',
   }),
   page({

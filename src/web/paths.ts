@@ -45,6 +45,7 @@ export const paths = {
   /** The form with what a former session had. */
   runAgain: (slug: string) => `/create-group-session?from=${slug}`,
   settings: '/dashboard/settings',
+  settingsProfile: '/dashboard/settings/profile',
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',
   settingsWebhook: (id: string) => `/dashboard/settings/security/webhooks/${id}`,

@@ -54,7 +54,7 @@ test(`the tour and the dialogs of the settings fit in ${languageNames}, without 
   }
   for (const tab of tabs) {
     const { page, tag } = tab
-    await load(tab, '/dashboard/settings')
+    await load(tab, '/dashboard/settings/profile')
     await page.getByRole('main').locator('input[type=file]').first().setInputFiles(pictureFile)
     await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible()
     await checkShown(tab, 'cropping a picture')

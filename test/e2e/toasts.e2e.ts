@@ -57,7 +57,7 @@ test('a toast covers no control that stays in place, at 360 px', async ({ page, 
     await showToast(page, context)
     await expect.poll(() => covered(page)).toEqual([])
 
-    await page.goto('/dashboard/settings')
+    await page.goto('/dashboard/settings/profile')
     await page.getByLabel('City').fill('Kano')
     await expect(page.getByText(/You have unsaved changes/)).toBeVisible()
     await showToast(page, context)

@@ -89,7 +89,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'another experience',
     role: 'mentor',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/profile',
     steps: () => [press('settings', 'addExperience')],
   },
   {

@@ -54,13 +54,13 @@ export function Checklist() {
 
 /** What convinces mentees on the profile. */
 const profileSteps = ({ hasAbout, hasExperience, verification }: Done): Step[] => [
-  { id: 'about', text: t.about, why: t.aboutWhy, state: stateOf(hasAbout), action: to(paths.settings, t.write) },
+  { id: 'about', text: t.about, why: t.aboutWhy, state: stateOf(hasAbout), action: to(paths.settingsProfile, t.write) },
   {
     id: 'experience',
     text: t.experience,
     why: t.experienceWhy,
     state: stateOf(hasExperience),
-    action: to(paths.settings, t.add),
+    action: to(paths.settingsProfile, t.add),
   },
   {
     id: 'verification',

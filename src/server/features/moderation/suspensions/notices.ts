@@ -49,7 +49,7 @@ const personNotices = ({ env }: Site) =>
       }),
       email: ({ recipient, texts }, { part, reason }) => ({
         ...emailText(texts.removed, { appName: env.APP_NAME, part, reason: staffReasonIn(reason, recipient.locale) }),
-        action: { label: texts.removed.action, url: pageUrl(env, '/dashboard/settings', recipient.locale) },
+        action: { label: texts.removed.action, url: pageUrl(env, '/dashboard/settings/profile', recipient.locale) },
         seed: recipient.userId,
       }),
       key: (_notice, { userId, part, at }) => `profile.part-removed:${userId}:${part}:${at}`,

@@ -17,7 +17,7 @@ export function OwnMissing({ part }: { part: OwnPart }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body text-ink-2">
       <p>{text}</p>
-      <NetworkLink to={paths.settings} className={buttonClass('secondary', 'sm')}>
+      <NetworkLink to={paths.settingsProfile} className={buttonClass('secondary', 'sm')}>
         {action}
       </NetworkLink>
     </div>

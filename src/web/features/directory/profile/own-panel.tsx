@@ -27,7 +27,7 @@ export function OwnPanel({ profile }: { profile: PublicProfile }) {
       <p className="mt-1.5 text-ui text-ink-2">{t.ownText}</p>
       <div className="mt-4 flex flex-col gap-2.5">
         <ShareProfile profile={profile} isFullWidth />
-        <NetworkLink to={paths.settings} className={buttonClass('secondary', 'md', 'w-full')}>
+        <NetworkLink to={paths.settingsProfile} className={buttonClass('secondary', 'md', 'w-full')}>
           <Icon as={Pencil} />
           {t.editProfile}
         </NetworkLink>

@@ -51,7 +51,7 @@ export function pageEntries({ role, profileSlug, authProviderType }: Reader): En
           [paths.cohostRequests, member.cohostRequests, Users],
         ] as const)
       : []),
-    [paths.settings, member.settings, Settings, k.profile],
+    [paths.settingsProfile, member.settingsProfile, Settings, k.profile],
     ...(authProviderType === 'LOCAL'
       ? ([[paths.settingsSecurity, member.settingsSecurity, Settings, k.security]] as const)
       : []),

@@ -1,51 +1,45 @@
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { Link, NavLink } from '#web/platform/routing/link.tsx'
-import { useMe } from '#web/platform/session/auth-session.ts'
-import { TabBar } from '#web/ui/lists/tab-bar.tsx'
-import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { Sectioned } from '#web/ui/layout/sectioned.tsx'
+import { sectionLinkClass } from '#web/ui/layout/nav-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { sectionAt, useSections } from './sections.ts'
 import * as t from '#texts/settings.ts'
 
-/** The tabs of the settings; each is an address. Security is for those who have a password; Account leads the others there. */
+/** A section of the settings: on phones a page with the way back to their list, on wider screens beside the others. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
-  const { role, authProviderType } = useMe()
-  const { pathname } = useLocation()
-  const isLocal = authProviderType === 'LOCAL'
-  const isAccount = pathname === paths.settingsAccount || (!isLocal && pathname === paths.settingsSecurity)
+  const sections = useSections()
+  const current = sectionAt(sections, useLocation().pathname)
   return (
     <>
-      <h1 tabIndex={-1} className="text-h1 outline-none">
+      <Link
+        to={paths.settings}
+        className={
+          '-ms-2 -mt-4 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-ui font-medium text-primary-ink ' +
+          'no-underline hover:underline md:hidden'
+        }
+      >
+        <Icon as={ChevronLeft} />
         {t.title}
+      </Link>
+      <h1 tabIndex={-1} className="mb-6 text-h1 outline-none md:mb-4 xl:mb-8">
+        <span className="md:hidden">{current.name}</span>
+        <span className="max-md:hidden">{t.title}</span>
       </h1>
-      <TabBar label={t.tabs} className="mt-4 mb-8">
-        <NavLink to={paths.settings} end className={tabLinkClass}>
-          {t.profile}
-        </NavLink>
-        {role === 'mentor' ? (
-          <NavLink to={paths.settingsAvailability} className={tabLinkClass}>
-            {t.availability}
-          </NavLink>
-        ) : null}
-        {isLocal ? (
-          <NavLink to={paths.settingsSecurity} className={tabLinkClass}>
-            {t.security}
-          </NavLink>
-        ) : null}
-        <NavLink to={paths.settingsNotifications} className={tabLinkClass}>
-          {t.notifications}
-        </NavLink>
-        <NavLink to={paths.settingsPrivacy} className={tabLinkClass}>
-          {t.privacy}
-        </NavLink>
-        <Link to={paths.settingsAccount} className={tabLinkClass} aria-current={isAccount ? 'page' : undefined}>
-          {t.account}
-        </Link>
-        <NavLink to={paths.settingsSupport} className={tabLinkClass}>
-          {t.support}
-        </NavLink>
-      </TabBar>
-      <div className="max-w-reading">{children}</div>
+      <Sectioned
+        label={t.tabs}
+        hasNoRowOnPhones
+        links={sections.map(({ to, name }) => (
+          <Link key={to} to={to} className={sectionLinkClass} aria-current={to === current.to ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      >
+        {children}
+      </Sectioned>
     </>
   )
 }

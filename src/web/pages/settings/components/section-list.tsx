@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from '#web/platform/routing/link.tsx'
+import { cardLinkClass } from '#web/ui/actions/link-class.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useSections, type Section } from './sections.ts'
+import * as t from '#texts/settings.ts'
+
+/** The settings on a phone: their sections, each with what is in it. */
+export function SectionList() {
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {t.title}
+      </h1>
+      <nav aria-label={t.tabs} className="mt-4">
+        <Card padding="none" className="overflow-hidden">
+          <ul className="divide-y divide-line">
+            {useSections().map((section) => (
+              <SectionRow key={section.to} section={section} />
+            ))}
+          </ul>
+        </Card>
+      </nav>
+    </>
+  )
+}
+
+function SectionRow({ section: { to, name, about, icon } }: { section: Section }) {
+  const id = useId()
+  return (
+    <li className="relative flex items-center gap-3.5 px-4 py-3 hover:bg-surface-2">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-soft-ink">
+        <Icon as={icon} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="text-ui font-semibold">
+          <Link to={to} className={cardLinkClass} aria-describedby={id}>
+            {name}
+          </Link>
+        </p>
+        <p id={id} className="text-meta text-ink-2">
+          {about}
+        </p>
+      </div>
+      <Icon as={ChevronRight} className="text-ink-3" />
+    </li>
+  )
+}
