@@ -59,6 +59,10 @@ const tables = (people: number, sealed: string, hash: string) => ({
   known_devices: `
     insert into known_devices (user_id, key_hash, created_at, last_used_at)
     select user_id, decode(md5(slug), 'hex'), $1::timestamptz, $1::timestamptz from people order by user_id`,
+  // While a table is empty PostgreSQL plans to read all of it, and keeps that plan until it has new statistics.
+  idempotency_keys: `
+    insert into idempotency_keys (caller, key, request_hash, status, created_at)
+    select user_id, md5(slug), decode(md5(slug), 'hex'), 201, $1::timestamptz from people order by user_id`,
   audit_log: 'select pg_temp.fill_audit_log($1)',
 })
 
