@@ -68,7 +68,7 @@ export async function sessionCards(
   const [known, hosts] = await Promise.all([
     countKnownAttendees(
       { actor, db },
-      rows.map((row) => row.occurrence_id),
+      rows.filter(({ going }) => going > 0).map((row) => row.occurrence_id),
     ),
     findConnectableHosts({ actor, db }, ids),
   ])
