@@ -23,6 +23,7 @@ import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
 import { listNextDays } from '#server/features/sessions/public.ts'
 import { findActivity } from '#server/features/stats/public.ts'
+import { onOneConnection } from '#server/platform/database/fast/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -32,12 +33,18 @@ const firstPage = { query: { page: 0, size: 10 } }
 const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items
 const pageOf = async <T>(page: Promise<Page<T>>) => page.then(({ items, hasMore }) => ({ data: items, hasMore }))
 
-/** The reads of the first view, side by side: as long as the slowest of them. */
+/** A dozen small reads of one person, on one connection. */
+const together =
+  <T>(show: (ctx: Context<Member>) => Promise<T>) =>
+  (ctx: Context<Member>): Promise<T> =>
+    onOneConnection(ctx.db, (db) => show({ ...ctx, db }))
+
+/** The reads of the first view. */
 export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' | 'secrets'>) {
   const calendarsOf = listCalendars({ secrets })
   const [upcoming, pending] = [listBookings(rooms, 'upcoming'), listBookings(rooms, 'pending')]
   const upcomingGroups = listOwnSessions('upcoming')
-  return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['firstView']>> => {
+  return together(async (ctx): Promise<Reply<(typeof dashboardRoutes)['firstView']>> => {
     const isMentor = ctx.actor.role === 'mentor'
     const bookings = itemsOf(upcoming(ctx, { query: lists.next }))
     const [listed, nextSteps, groups, week, unread, unreadMessages, news, mentor, mentee] = await Promise.all([
@@ -63,7 +70,7 @@ export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' 
       mentee,
     }
     return { ...view, timeZones: showTimeZones(namedZones(view), ctx.now) }
-  }
+  })
 }
 
 /** What was agreed with the other person of a booking; nothing where one of them blocked the other. */
@@ -93,7 +100,7 @@ const forMentee = async (ctx: Context<Member>) => ({
 /** The reads of what is further down. */
 export function showMore(dependencies: Pick<AppDependencies, 'publicChanges' | 'clock'>) {
   const recommended = recommendSessions(dependencies)
-  return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['moreOfView']>> => {
+  return together(async (ctx): Promise<Reply<(typeof dashboardRoutes)['moreOfView']>> => {
     const isMentor = ctx.actor.role === 'mentor'
     const [activity, awaitedReviews, ownNextSteps, mentor, groups] = await Promise.all([
       findActivity(ctx),
@@ -103,7 +110,7 @@ export function showMore(dependencies: Pick<AppDependencies, 'publicChanges' | '
       isMentor ? null : recommended(ctx, { query: lists.groups }),
     ])
     return { ...activity, awaitedReviews, ownNextSteps, mentor, mentee: groups && { groups: groups.items } }
-  }
+  })
 }
 
 async function moreForMentor(ctx: Context<Member>) {

@@ -4,6 +4,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import type { DB } from './db.gen.ts'
 import { PipelinedDialect } from './fast/pipelining.ts'
 import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
+import { sendTogether } from './fast/send-together.ts'
 import { traceStatements } from '#server/platform/tracing/trace-statements.ts'
 import { versionProblem } from './server-version.ts'
 import { asStartupParameters } from './timeouts.ts'
@@ -62,6 +63,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const pool = openPool({ connectionString: url, ...(pooled ? {} : asStartupParameters) }, options)
   const direct = pooled ? openPool({ connectionString: directUrl, ...asStartupParameters }, options) : pool
   if (!pooled || poolerPrepares) pool.on('connect', prepareRepeatedStatements())
+  pool.on('connect', sendTogether)
   pool.on('connect', traceStatements)
   const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
   // Kysely's `destroy` would leave a pool open that only others have used.

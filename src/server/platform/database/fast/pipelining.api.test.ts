@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { inTransaction, openDatabase } from '../database.ts'
-import { pipeline, sendWithCommit } from './pipelining.ts'
+import { onOneConnection, pipeline, sendWithCommit } from './pipelining.ts'
 
 const own = await testDatabase()
 // A single connection, so that leftovers of one transaction would show in the next.
@@ -104,4 +105,36 @@ test('a serialization failure with the commit retries the transaction', async ()
 
 test('a transaction without statements commits', async () => {
   expect(await inTransaction(db, async () => 'done')).toBe('done')
+})
+
+test('reads on one connection do not wait for each other, and none follows their end', async () => {
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  let kept: typeof db | undefined
+  // There is a single connection: reads that took another one would wait for it without end.
+  const pids = await onOneConnection(db, async (one) => {
+    kept = one
+    const [first] = (await pid.execute(one)).rows
+    return Promise.all([1, 2].map(async () => (await pid.execute(one)).rows[0]!.pid - first!.pid))
+  })
+  expect(pids).toEqual([0, 0])
+  await expect(pid.execute(kept!)).rejects.toThrow('over')
+  const failing = onOneConnection(db, (one) => Promise.all([sql`select 1 / 0`.execute(one), pid.execute(one)]))
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect((await pid.execute(db)).rows).toHaveLength(1)
+})
+
+test('statements of one turn are sent with one call of the system', async () => {
+  const client = await working.pool.connect()
+  const write = vi.spyOn((client as unknown as { connection: { stream: Socket } }).connection.stream, '_writev')
+  client.release()
+  await onOneConnection(db, (one) => Promise.all(['a', 'b', 'c'].map((word) => note(word).execute(one))))
+  expect(write).toHaveBeenCalledTimes(1)
+  write.mockClear()
+  await inTransaction(db, async (tx) => {
+    await note('d').execute(tx)
+    await sendWithCommit(tx, note('e'))
+  })
+  // `begin` with the first statement; the second one with the commit.
+  expect(write).toHaveBeenCalledTimes(2)
+  expect(await words()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

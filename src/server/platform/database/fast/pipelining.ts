@@ -1,7 +1,9 @@
 import {
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
-  type Kysely,
+  Kysely,
+  type KyselyProps,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -72,4 +74,31 @@ export function pipeline<const S extends readonly RawBuilder<unknown>[]>(
     .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query)))) as Promise<
     Results<S>
   >
+}
+
+/**
+ * Runs reads on one connection, each sent without waiting for those before it: many small ones that are asked for side by side. They begin
+ * no transaction. What is asked for after the end, because one of them failed, is refused: the connection belongs to somebody else then.
+ */
+export function onOneConnection<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    let isOver = false
+    const provideConnection: ConnectionProvider['provideConnection'] = async (consumer) => {
+      if (isOver) throw new Error('The reads on this connection are over')
+      return consumer(connection)
+    }
+    // Statements use nothing but the executor.
+    const props = {
+      config: {},
+      driver: {},
+      dialect: {},
+      executor: executor.withConnectionProvider({ provideConnection }),
+    }
+    try {
+      return await work(new Kysely<DB>(props as unknown as KyselyProps))
+    } finally {
+      isOver = true
+    }
+  })
 }

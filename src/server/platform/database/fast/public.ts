@@ -1,3 +1,3 @@
 export { batchReads, existsByKey } from './batch-reads.ts'
-export { pipeline, sendWithCommit } from './pipelining.ts'
+export { onOneConnection, pipeline, sendWithCommit } from './pipelining.ts'
 export { coalesceRequests } from './request-coalescing.ts'
