@@ -8,6 +8,7 @@ import { DAY } from '#rules/time/days.ts'
 import type { App } from '#server/app.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { readQueueAge } from '#server/platform/jobs/job-payloads.ts'
+import { taskNames } from '#server/platform/jobs/task-names.ts'
 import { releaseDeadWorkers } from '#server/platform/jobs/worker-liveness.ts'
 import { api, type Read } from './growth-reads.ts'
 
@@ -55,7 +56,7 @@ export const machineReads: Record<string, Read> = {
   'sitemap: index': { url: '/sitemap.xml', limit: 40 },
   'sitemap: a file of mentors': { url: '/sitemaps/mentors-1.xml', limit: 40 },
   'sitemap: a file of group sessions': { url: '/sitemaps/group-sessions-1.xml', limit: 40 },
-  'metrics: age of the queue': { run: (app) => readQueueAge(db(app)) },
+  'metrics: age of the queue': { run: (app) => readQueueAge(db(app), taskNames(app.features)) },
   'worker: dead ones': { run: (app) => releaseDeadWorkers(db(app)) },
   'doctor: a part of the audit log': { run: (app) => checkNextEntries(db(app)) },
 }

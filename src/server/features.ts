@@ -34,6 +34,7 @@ import { createWebhooks } from './features/webhooks/routes.ts'
 import { purgesOf } from './platform/cdn/purge-pages.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
+import { taskNames } from './platform/jobs/task-names.ts'
 import type { AppDependencies } from './platform/dependencies.ts'
 
 /** Which features exist, in rank order: one may import the `public.ts` of an earlier one only. The platform's own job comes last. */
@@ -61,7 +62,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createAnnouncements(dependencies),
     createInstanceSettings(dependencies),
     createLegal(dependencies),
-    createOperations(dependencies),
+    createOperations(dependencies, () => taskNames(all)),
     createWebhooks(dependencies),
     createInvitations(dependencies),
     createScim(dependencies),
@@ -73,5 +74,6 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createAccountDeletion(dependencies),
     housekeeping,
   ]
-  return [...features, ...purgesOf(dependencies, features)].map(deliverNotices(dependencies, features))
+  const all = [...features, ...purgesOf(dependencies, features)].map(deliverNotices(dependencies, features))
+  return all
 }

@@ -42,6 +42,8 @@ export const systemState = z.object({
     /** Failed at least once, and are tried again. */
     retrying: z.int(),
     failed: z.int(),
+    /** Due, but of another version or setting: the process that answers has no task for them, and does not count them as due. */
+    leftOver: z.int(),
   }),
   mail: z.object({
     server: z.enum(['SMTP', 'MAILBOX']),

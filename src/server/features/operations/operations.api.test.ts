@@ -51,14 +51,17 @@ describe('failed jobs', () => {
       select count(graphile_worker.add_job('job:files.sweep', '{}', run_at => now() + ${at}::interval)) from generate_series(1, ${count})`
     await add(1010, '1 hour').execute(api.db)
     await add(3, '-1 hour').execute(api.db)
-    await sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now() where id = (select max(id) from graphile_worker._private_jobs)`.execute(
+    await sql`select graphile_worker.add_job('job:files.former', '{}', run_at => now() - interval '1 day')`.execute(
       api.db,
     )
-    await sql`update graphile_worker._private_jobs set attempts = 2 where id = (select max(id) - 1 from graphile_worker._private_jobs)`.execute(
+    await sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now() where id = (select max(id) - 1 from graphile_worker._private_jobs)`.execute(
+      api.db,
+    )
+    await sql`update graphile_worker._private_jobs set attempts = 2 where id = (select max(id) - 2 from graphile_worker._private_jobs)`.execute(
       api.db,
     )
     const { jobs: counted } = (await api.call(operationRoutes.systemState, {}, as(staff))).body
-    expect(counted).toMatchObject({ due: 2, running: 1, scheduled: 1001, retrying: 1, failed: 0 })
+    expect(counted).toMatchObject({ due: 2, running: 1, scheduled: 1001, retrying: 1, failed: 0, leftOver: 1 })
     const age = api.clock.now().getTime() - Date.parse(counted.oldestDueAt!)
     expect(Math.round(age / 60_000)).toBe(60)
   })

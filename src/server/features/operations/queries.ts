@@ -31,6 +31,6 @@ export async function showFailedJobs(
 
 /** The state of the program, as the process that answers sees it. */
 export const showSystemState =
-  (dependencies: Pick<AppDependencies, 'env' | 'storage'>) =>
+  (dependencies: Pick<AppDependencies, 'env' | 'storage'>, tasks: () => readonly string[]) =>
   ({ db, now }: Context<Actor>): Promise<SystemState> =>
-    readSystemState(dependencies, db, now)
+    readSystemState(dependencies, tasks(), db, now)

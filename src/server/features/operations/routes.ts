@@ -8,8 +8,8 @@ import { showFailedJobs, showFailedTasks, showSystemState } from './queries.ts'
 import { discardJobs, retryJobs } from './settle-jobs.ts'
 import { testMail } from './test-mail.ts'
 
-/** How the program runs, for staff: its state, and jobs that failed. */
-export function createOperations(dependencies: AppDependencies): Feature {
+/** How the program runs, for staff: its state, and jobs that failed. `tasks` are those of all features, once they are there. */
+export function createOperations(dependencies: AppDependencies, tasks: () => readonly string[]): Feature {
   return {
     name: 'operations',
     jobs: operationJobs(dependencies),
@@ -18,7 +18,7 @@ export function createOperations(dependencies: AppDependencies): Feature {
       listInstanceKeys: query(listInstanceKeys),
       createInstanceKey: command(createInstanceKey),
       revokeInstanceKey: command(revokeInstanceKey),
-      systemState: query(showSystemState(dependencies)),
+      systemState: query(showSystemState(dependencies, tasks)),
       testMail: command(async () => undefined, testMail(dependencies)),
       failedTasks: query(showFailedTasks),
       failedJobs: query(showFailedJobs),

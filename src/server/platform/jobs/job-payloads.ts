@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { bulkPriority } from './outbox.ts'
 
 /**
  * graphile-worker's public view `jobs` has neither payload nor `is_available`, by which its indexes find a job, so these read its private
@@ -63,8 +64,15 @@ export const runningJobIds = sql`select id from ${jobs} where attempts > 0 and n
 /** SQL: the ids of jobs that have used up their attempts, by that index. */
 export const failedJobIds = sql`select id from ${jobs} where attempts > 0 and not is_available and locked_at is null`
 
-/** SQL: jobs that a worker can take, in the order of the library's index; all of ours have priority 0. */
+/** SQL: the ids of tasks by their names. */
+const idsOf = (tasks: readonly string[]) =>
+  sql`array(select id from graphile_worker._private_tasks where identifier = any(${[...tasks]}::text[]))`
+
+/** SQL: jobs of the usual priority that wait, in the order of the library's index. */
 const available = sql`from ${jobs} where is_available and priority = 0`
+
+/** SQL: those of them that a worker with these tasks would take now. */
+const dueFor = (tasks: readonly string[]) => sql`${available} and run_at <= now() and task_id = any(${idsOf(tasks)})`
 
 type QueueState = {
   due: number
@@ -74,29 +82,53 @@ type QueueState = {
   scheduled: number
   retrying: number
   failed: number
+  leftOver: number
 }
 
-/** How many jobs there are in each state, each counted up to `limit`. */
-export async function readQueueState(db: Db, limit: number): Promise<QueueState> {
+/**
+ * How many jobs there are in each state, each counted up to `limit`, for a process with these tasks. What is left over are due jobs of
+ * other tasks, of the oldest ones: nobody takes them, so they are there before all others.
+ */
+export async function readQueueState(db: Db, tasks: readonly string[], limit: number): Promise<QueueState> {
   const upTo = (rows: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select ${rows} limit ${sql.lit(limit)}) counted)`
   const { rows } = await sql<QueueState>`
-    select ${upTo(sql`${available} and run_at <= now()`)} as due, ${oldestDueAt} as "oldestDueAt",
+    select ${upTo(dueFor(tasks))} as due, ${oldestDueAt(tasks)} as "oldestDueAt",
       ${upTo(sql`from (${runningJobIds}) running`)} as running,
       ${upTo(sql`${available} and run_at > now() and attempts = 0`)} as scheduled,
       ${upTo(sql`from ${jobs} where attempts > 0 and is_available`)} as retrying,
-      ${upTo(sql`from (${failedJobIds}) failed`)} as failed`.execute(db)
+      ${upTo(sql`from (${failedJobIds}) failed`)} as failed,
+      (select count(*)::int from (select task_id ${available} and run_at <= now() order by run_at limit ${sql.lit(limit)}) oldest
+        where task_id <> all(${idsOf(tasks)})) as "leftOver"`.execute(db)
   return rows[0]!
 }
 
-const oldestDueAt = sql`(select run_at ${available} and run_at <= now() order by run_at limit 1)`
+const oldestDueAt = (tasks: readonly string[]) => sql`(select run_at ${dueFor(tasks)} order by run_at limit 1)`
 
-/** The age in seconds of the oldest job that is due, and how many have failed: what metrics watch. */
-export async function readQueueAge(db: Db): Promise<{ age: number; failed: number }> {
+/** The age in seconds of the oldest due job of these tasks, and how many have failed: what metrics watch. */
+export async function readQueueAge(db: Db, tasks: readonly string[]): Promise<{ age: number; failed: number }> {
   const { rows } = await sql<{ age: number; failed: number }>`
-    select coalesce(extract(epoch from now() - ${oldestDueAt}), 0)::float8 as age,
+    select coalesce(extract(epoch from now() - ${oldestDueAt(tasks)}), 0)::float8 as age,
       (select count(*)::int from (${failedJobIds}) failed) as failed`.execute(db)
   return rows[0]!
+}
+
+/** Jobs that are deleted with one statement. */
+const removedAtOnce = 1_000
+
+/**
+ * Deletes jobs of other tasks than these that have been due for a week: longer than one version replaces another, or is put back. Returns
+ * how many of each task.
+ */
+export async function removeLeftOverJobs(db: Db, tasks: readonly string[]): Promise<{ task: string; count: number }[]> {
+  const { rows } = await sql<{ task: string; count: number }>`
+    with removed as (
+      select task_id from graphile_worker.complete_jobs(array(
+        select id from ${jobs} where is_available and priority in (0, ${sql.lit(bulkPriority)}) and run_at < now() - interval '7 days'
+          and task_id <> all(${idsOf(tasks)}) limit ${sql.lit(removedAtOnce)})))
+    select identifier as task, count(*)::int as count from removed join graphile_worker._private_tasks on id = task_id
+    group by identifier order by identifier`.execute(db)
+  return rows
 }
 
 /**

@@ -31,7 +31,7 @@ type JobSpec = {
 /** A job with this many failures stays in the table as failed: with graphile-worker's back-off, after about ten hours. */
 const maxAttempts = 11
 /** graphile-worker runs jobs of a lower number first; others have 0. */
-const bulkPriority = 10
+export const bulkPriority = 10
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { JobRuntime } from './job-context.ts'
-import { alignWithClock } from './job-payloads.ts'
+import { alignWithClock, removeLeftOverJobs } from './job-payloads.ts'
 import { createTasks } from './job-tasks.ts'
 import { graphileLogger, scheduleRecurring } from './jobs.ts'
+import { taskNames } from './task-names.ts'
 import { openLivenessLocks, releaseDeadWorkers } from './worker-liveness.ts'
 
 /** Each running job holds a connection, and a second one while it sends an e-mail. */
@@ -108,10 +109,13 @@ async function openRun(runtime: JobRuntime): Promise<Run> {
   }
 }
 
-/** Releases the jobs of dead workers and ensures a pending run of every recurring job. */
+/** Releases the jobs of dead workers, removes those that no version takes any more, and ensures a pending run of every recurring job. */
 async function maintainQueue({ dependencies: { database, clock, log }, features }: JobRuntime): Promise<void> {
   const dead = await releaseDeadWorkers(database.db)
   if (dead > 0) log.warn({ dead }, 'took over the jobs of workers that are gone')
+  const removed = await removeLeftOverJobs(database.db, taskNames(features))
+  if (removed.length > 0)
+    log.warn({ removed }, 'removed jobs that were due for a week, and whose task is not there any more')
   await scheduleRecurring(database.db, clock, features)
 }
 

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Counter, Histogram, Registry } from 'prom-client'
+import type { Feature } from '#server/platform/feature.ts'
 import { readQueueAge } from '#server/platform/jobs/job-payloads.ts'
+import { taskNames } from '#server/platform/jobs/task-names.ts'
 import { requestShed, type ShedRequest } from '#server/platform/http/admission.ts'
 import { requestCompleted, type CompletedRequest } from '#server/platform/http/request-log.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -14,6 +16,7 @@ import { addMediaGauges, countQuality, roomGauges } from './room-metrics.ts'
 /** The parts of a running server that metrics read. */
 type MetricsSource = {
   readonly dependencies: Pick<AppDependencies, 'env' | 'database' | 'log' | 'forwarder' | 'admission'>
+  readonly features: readonly Feature[]
   readonly realtime: Pick<Realtime, 'connections'>
 }
 type Metrics = { readonly port: number | undefined; stop(): Promise<void> }
@@ -45,7 +48,7 @@ export async function startMetrics(app: MetricsSource): Promise<Metrics> {
   addGauges(prom, registry, app)
   addMediaGauges(prom, registry, app.dependencies.forwarder)
   const stopQuality = countQuality(prom, registry)
-  const readDatabase = databaseGauges(prom, registry, app.dependencies)
+  const readDatabase = databaseGauges(prom, registry, app)
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     readDatabase()
@@ -128,20 +131,21 @@ function addGauges(
 function databaseGauges(
   prom: typeof import('prom-client'),
   registry: Registry,
-  { database, log }: MetricsSource['dependencies'],
+  { dependencies: { database, log }, features }: MetricsSource,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new prom.Gauge({ name, help, registers: [registry] })
   const up = gauge('kando_database_up', 'Whether the database answered this scrape')
   const wait = gauge('kando_database_wait_seconds', 'How long this scrape waited for a connection of the pool')
   const age = gauge('kando_job_age_seconds', 'Age of the oldest job that is due')
   const failed = gauge('kando_jobs_failed', 'Jobs that exhausted their attempts')
+  const tasks = taskNames(features)
   const readRooms = roomGauges(prom, registry)
   const readRuns = backupGauges(prom, registry)
   const readMail = bounceGauges(prom, registry)
   const read = (requestedAt: number) =>
     database.db.connection().execute(async (connection) => {
       wait.set((performance.now() - requestedAt) / 1000)
-      const queue = await readQueueAge(connection)
+      const queue = await readQueueAge(connection, tasks)
       age.set(queue.age)
       failed.set(queue.failed)
       await readRooms(connection)

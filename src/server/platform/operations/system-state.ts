@@ -12,15 +12,16 @@ import { readQueueState } from '#server/platform/jobs/job-payloads.ts'
 import type { Env } from './env.ts'
 import { programVersion } from './program-version.ts'
 
-/** The state of the program, as this process sees it. */
+/** The state of the program, as this process with its tasks sees it. */
 export async function readSystemState(
   { env, storage }: Pick<AppDependencies, 'env' | 'storage'>,
+  tasks: readonly string[],
   db: Db,
   now: Date,
 ): Promise<SystemState> {
   const [jobs, isComplete, isStorageReady, facts, backups, bounces] = await Promise.all([
     // One more than is shown as a number tells that there are more.
-    readQueueState(db, mostJobsCounted + 1),
+    readQueueState(db, tasks, mostJobsCounted + 1),
     isMigrated(db),
     storage.ready(),
     readFacts(db),

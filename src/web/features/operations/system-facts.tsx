@@ -175,6 +175,7 @@ function JobTiles({ jobs }: Pick<SystemState, 'jobs'>) {
       {(['running', 'scheduled', 'retrying', 'failed'] as const).map((state) => (
         <StatTile key={state} value={counted(jobs[state])} label={t[state]} />
       ))}
+      {jobs.leftOver > 0 && <StatTile value={counted(jobs.leftOver)} label={t.leftOver} change={t.leftOverHint} />}
     </div>
   )
 }
