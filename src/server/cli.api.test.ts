@@ -65,7 +65,9 @@ test('doctor --fix applies what is pending and closes the key to others, and say
   await other.close()
   const env = { DATABASE_URL: fresh.url, DATA_DIR: fresh.dataDir }
   const before = await kando(['doctor'], { env })
-  expect(before.out).toMatch(/^FAIL migrations +\d+ pending: 0001/m)
+  expect(before.out).toMatch(/^FAIL migrations +\d+ pending: 0001\S+ to \d{4}-\S+; migrate applies them$/m)
+  expect(before.out).toMatch(/^FAIL push keys +can be checked once the pending migrations are applied$/m)
+  expect(before.out).not.toContain('does not exist')
   chmodSync(join(fresh.dataDir, 'secret-key'), 0o644)
   const { out } = await kando(['doctor', '--fix'], { env })
   expect(out).toMatch(/^ok {3}migrations +all applied \(put right; it was: \d+ pending/m)

@@ -22,7 +22,7 @@ export async function verifyArchive(
   const own = decodeURIComponent(scratch.pathname.slice(1)).slice(0, 40)
   const name = `${own}_verify_${randomBytes(6).toString('hex')}`
   scratch.pathname = `/${encodeURIComponent(name)}`
-  await onServer(url, `create database ${quoted(name)}`)
+  await onServer(url, `create database ${quoted(name)} encoding 'UTF8' template template0`)
   try {
     return await restoreArchive(source, header, { url: scratch.href, check: compareRows })
   } finally {

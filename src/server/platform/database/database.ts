@@ -6,7 +6,7 @@ import { PipelinedDialect } from './fast/pipelining.ts'
 import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
 import { sendTogether } from './fast/send-together.ts'
 import { traceStatements } from '#server/platform/tracing/trace-statements.ts'
-import { versionProblem } from './server-version.ts'
+import { encodingProblem, versionProblem } from './server-version.ts'
 import { asStartupParameters } from './timeouts.ts'
 
 /** The query builder of commands and queries; inside a command it is the transaction. */
@@ -143,7 +143,8 @@ export async function serverProblems(direct: pg.Pool): Promise<string[]> {
   if (tooOld) problems.push(tooOld)
   if (server.fsync === 'off') problems.push('fsync is off')
   if (server.commit === 'off') problems.push('synchronous_commit is off')
-  if (server.encoding !== 'UTF8') problems.push(`the database must be UTF8, this is ${server.encoding}`)
+  const otherEncoding = encodingProblem(server.encoding)
+  if (otherEncoding) problems.push(otherEncoding)
   return problems
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +46,18 @@ test('files are applied once, in the order of their names', async () => {
 test('processes that start at once migrate one after the other', async () => {
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(own.url, { folder })))
   expect(applied.flat()).toEqual(['0001-people.sql', '0002-first.sql'])
+})
+
+test('a database that is not UTF8 is refused, before anything is changed', async () => {
+  const name = `ascii_${randomBytes(4).toString('hex')}`
+  await runSql(`create database ${name} encoding 'SQL_ASCII' template template0 locale 'C'`)
+  const url = new URL(own.url)
+  url.pathname = `/${name}`
+  await expect(migrate(url.href, { folder })).rejects.toThrow(
+    /^the database must be UTF8, this is SQL_ASCII: create it/,
+  )
+  expect(await pendingMigrations(url.href, folder)).toHaveLength(2)
+  await runSql(`drop database ${name}`)
 })
 
 test('a failing file is rolled back, those before it stay applied, and the error names the line', async () => {

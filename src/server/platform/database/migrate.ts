@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Db } from './database.ts'
-import { versionProblem } from './server-version.ts'
+import { encodingProblem, versionProblem } from './server-version.ts'
 import { unlimited } from './timeouts.ts'
 
 /** The folder of the migrations of this version. */
@@ -24,14 +24,14 @@ interface Migration {
  * Applies the SQL files that the database does not have yet, in the order of their names, each in a transaction of its own, and returns
  * their names. Only one process migrates at a time; a file that waits for a table lock gives up after 5 s and can be retried.
  * Throws when an applied file was changed or a new one comes before it: migrations are forward-only; and before anything is changed when
- * the server is too old for them. With `last`, files after that one are left for another time.
+ * the server is too old for them, or the database is not UTF8. With `last`, files after that one are left for another time.
  */
 export async function migrate(
   url: string,
   options: { folder?: string; report?: (line: string) => void; oldestServer?: number; last?: string | undefined } = {},
 ): Promise<string[]> {
   return withClient(url, async (client) => {
-    await requireVersion(client, options.oldestServer)
+    await requireFit(client, options.oldestServer)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
@@ -84,11 +84,12 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-async function requireVersion(client: pg.Client, oldest?: number): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::int as version`,
+async function requireFit(client: pg.Client, oldest?: number): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
   )
-  const problem = versionProblem(rows[0]!.version, oldest)
+  const { version, encoding } = rows[0]!
+  const problem = versionProblem(version, oldest) ?? encodingProblem(encoding)
   if (problem) throw new OperatorError(problem)
 }
 

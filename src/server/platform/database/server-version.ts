@@ -8,6 +8,12 @@ export const versionProblem = (version: number, needed = oldest): string | undef
     ? `PostgreSQL ${needed} or later is needed, this is ${majorOf(version)}.${version % 10_000}`
     : undefined
 
+/** Why a database cannot be used (`server_encoding`): names would lose letters, or not be found. */
+export const encodingProblem = (encoding: string): string | undefined =>
+  encoding === 'UTF8'
+    ? undefined
+    : `the database must be UTF8, this is ${encoding}: create it with encoding 'UTF8' template template0`
+
 /** What an operator should know of a server that can be used. */
 export const describeVersion = (version: number): string =>
   majorOf(version) > newest ? `, newer than ${newest}, the newest that was tested` : ''

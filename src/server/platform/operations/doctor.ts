@@ -99,10 +99,15 @@ const safeFixes = (env: Env, url: string, database: Database): Record<string, ()
   pooler: () => setRoleDefaults(database.direct),
 })
 
+/** SQLSTATE: a table, a column that the database does not have. */
+const notMigrated = new Set(['42P01', '42703'])
+
 /** The message of an error in one line; connecting to a hostname with several addresses fails with an AggregateError without a message. */
 export function describeError(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return [...new Set(error.errors.map(describeError))].join('; ')
+  if (notMigrated.has((error as { code?: string } | null)?.code ?? ''))
+    return 'can be checked once the pending migrations are applied'
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -138,9 +143,12 @@ async function extension({ db }: Database, name: string): Promise<string> {
 
 async function migrations(url: string): Promise<string> {
   const pending = await pendingMigrations(url)
-  if (pending.length > 0) throw new Error(`${pending.length} pending: ${pending.join(', ')}`)
+  if (pending.length > 0) throw new Error(`${pending.length} pending: ${summary(pending)}; migrate applies them`)
   return 'all applied'
 }
+
+/** A few names, or the first and the last of many. */
+const summary = (names: readonly string[]) => (names.length <= 5 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`)
 
 function writableFolder(folder: string): string {
   mkdirSync(folder, { recursive: true })

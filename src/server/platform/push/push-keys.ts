@@ -13,10 +13,13 @@ const findRow = (db: Db) => db.selectFrom('push_keys').select(['id', 'public_key
 /** The keys of this server; null while nobody has asked for notifications. Throws where SECRET_KEY cannot open them. */
 export async function findPushKeys(db: Db, secrets: Secrets): Promise<PushKeys | null> {
   const row = await findRow(db)
-  return row === undefined
-    ? null
-    : { publicKey: row.public_key, privateKey: secrets.decrypt(PUSH_KEYS, row.private_key) }
+  return row === undefined ? null : open(row, secrets)
 }
+
+const open = (row: { public_key: string; private_key: Buffer }, secrets: Secrets): PushKeys => ({
+  publicKey: row.public_key,
+  privateKey: secrets.decrypt(PUSH_KEYS, row.private_key),
+})
 
 /** The public key for browsers. Made at the first call; of several processes that do so at once, all get the one that was stored. */
 export async function publicPushKey(db: Db, secrets: Secrets, now: Date): Promise<string> {
@@ -34,12 +37,16 @@ export async function publicPushKey(db: Db, secrets: Secrets, now: Date): Promis
 
 /** For `doctor`: whether the keys can be opened and belong together. */
 export async function checkPushKeys(db: Db, secrets: Secrets): Promise<string> {
-  const keys = await findPushKeys(db, secrets).catch(() => {
+  const row = await findRow(db)
+  if (row === undefined) return 'none yet: made when the first person asks for notifications'
+  let keys: PushKeys
+  try {
+    keys = open(row, secrets)
+  } catch {
     throw new Error(
       'cannot be opened with SECRET_KEY: set the former one as SECRET_KEY_PREVIOUS, or delete the row of push_keys; devices then ask anew',
     )
-  })
-  if (keys === null) return 'none yet: made when the first person asks for notifications'
+  }
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(keys.privateKey, 'base64url')
   if (pair.getPublicKey('base64url') !== keys.publicKey)
