@@ -6,6 +6,8 @@ import { atMost, median, printTable, type BenchRow } from './table.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+/** Calls that each process has answered before: until then it compiles its code, and its connections plan their statements. */
+const warming = Number(process.env.BENCH_WARMING ?? 1500)
 /** Calls a second, of all processes together. */
 const rate = Number(process.env.BENCH_RATE ?? 60)
 const counts = [1, 2, 4]
@@ -20,8 +22,8 @@ export async function processesBench(): Promise<BenchRow[]> {
   await redis.start()
   const system = await openSystem({ processes: Math.max(...counts), env: { REDIS_URL: `redis://127.0.0.1:${port}` } })
   try {
-    // Until each has had as many calls as one process alone.
-    for (const processes of counts) await system.load.run([{ rate, seconds: seconds * processes, processes }])
+    const processes = Math.max(...counts)
+    await system.load.run([{ callers: 12, calls: warming * processes, seconds: 600, processes }])
     const costs = counts.map(() => [] as number[])
     for (let round = 0; round < rounds; round++)
       for (const [index, processes] of counts.entries())
@@ -41,14 +43,19 @@ export async function processesBench(): Promise<BenchRow[]> {
 async function costOfCall(system: System, stage: Stage): Promise<number> {
   await system.runJobs()
   system.pauseWorker()
+  await system.statements()
   const before = system.cpu()
   const [samples] = await system.load.run([stage])
   const after = system.cpu()
   const { answered, p50, p99 } = figuresOf(samples!, stage.seconds)
   const each = (part: 'server' | 'database') => (after[part] - before[part]) / (answered * stage.seconds)
+  const statements = await system.statements()
+  const ofCall = (part: 'calls' | 'plans') =>
+    statements.reduce((sum, one) => sum + one[part], 0) / (answered * stage.seconds)
   console.log(
     `${stage.processes} processes: ${answered.toFixed(1)}/s, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms; ` +
-      `CPU of a call: servers ${each('server').toFixed(2)}, PostgreSQL ${each('database').toFixed(2)} ms`,
+      `CPU of a call: servers ${each('server').toFixed(2)}, PostgreSQL ${each('database').toFixed(2)} ms; ` +
+      `statements ${ofCall('calls').toFixed(2)}, plans ${ofCall('plans').toFixed(2)}`,
   )
   return each('server') + each('database')
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import type { DB } from './db.gen.ts'
 import { afterCommit, inTransaction, openDatabase, serverProblems, type Database } from './database.ts'
@@ -129,6 +129,22 @@ test('an afterCommit hook never runs without a commit', async () => {
   })
   await expect(work).rejects.toThrow('refused')
   expect(seen).toEqual([])
+})
+
+test('a connection outlives a pause of minutes, with the plans of its statements, and is closed after five', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const other = openDatabase(own.url)
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await other.close()
+  })
+  const connection = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db)).rows[0]!.pid
+  const first = await connection()
+  vi.advanceTimersByTime(4 * 60_000)
+  expect(await connection()).toBe(first)
+  vi.advanceTimersByTime(6 * 60_000)
+  expect(await connection()).not.toBe(first)
 })
 
 test('a server that may lose acknowledged commits is reported', async () => {

@@ -71,12 +71,19 @@ export function openDatabase(url: string, options: Options = {}): Database {
   return { db, pool, direct, close }
 }
 
+/**
+ * Milliseconds without a statement after which a connection is closed. A new one reads the catalogs and plans every statement anew, which
+ * costs more than most calls (decision 214).
+ */
+const idleTimeout = 5 * 60_000
+
 function openPool(config: pg.PoolConfig, { connections, name }: Options): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     max: connections ?? 10,
     application_name: name ?? 'kando',
     connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: idleTimeout,
     pipeline: true,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
