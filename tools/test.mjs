@@ -14,10 +14,10 @@ const suites = {
     return { passed: linted && formatted ? 1 : 0, failed: linted && formatted ? 0 : 1, skipped: [] }
   },
   shape: () => singleCheck([join(root, 'tools/check-shape.ts')]),
-  unit: (chosen) => vitest('unit', chosen),
+  unit: (chosen) => vitest(['unit', 'web'], chosen),
   api: async (chosen) => {
     await build() // some tests start the real server
-    return vitest('api', chosen)
+    return vitest(['api'], chosen)
   },
   // As operators host it: on the oldest PostgreSQL (the embedded one is the newest), through a PgBouncer in transaction mode.
   external: async (chosen) => {
@@ -30,7 +30,7 @@ const suites = {
     if (skipped.length === 2) return { passed: 0, failed: 0, skipped }
     await build()
     const settings = { ...(url && { TEST_DATABASE_URL: url }), ...(hasPooler && { TEST_POOLER: 'on' }) }
-    const result = await vitest('api', chosen.length > 0 ? chosen : largestApiTests(hasPooler), settings)
+    const result = await vitest(['api'], chosen.length > 0 ? chosen : largestApiTests(hasPooler), settings)
     return { ...result, skipped: [...result.skipped, ...skipped] }
   },
   size: async () => {
@@ -116,10 +116,11 @@ function largestApiTests(hasPooler) {
   return [...new Map(bySize.map(({ path }) => [partOf(path), path])).values()]
 }
 
-async function vitest(project, chosen, settings = {}) {
-  const file = newReportFile(project)
+async function vitest(projects, chosen, settings = {}) {
+  const file = newReportFile(projects[0])
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-counts.ts']
-  const ok = await run(['vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...chosen], {
+  const selected = projects.map((project) => `--project=${project}`)
+  const ok = await run(['vitest/vitest.mjs', 'run', ...selected, ...reporters, ...chosen], {
     KANDO_COUNTS: file,
     ...settings,
   })
