@@ -10,6 +10,10 @@ const onboarding = { ssr: false } satisfies PageOptions
 const verifyProfilePage = { file: 'profiles/verify-profile', load: () => import('./pages/profiles/verify-profile.tsx') }
 const sessionsPage = { file: 'bookings/sessions', load: () => import('./pages/bookings/sessions.tsx') }
 const networksPage = { file: 'networks/networks', load: () => import('./pages/networks/networks.tsx') }
+const settingsPage = {
+  file: 'settings/settings-profile',
+  load: () => import('./pages/settings/settings-profile.tsx'),
+}
 const groupsPage = { file: 'group-sessions/groups', load: () => import('./pages/group-sessions/groups.tsx') }
 
 /** The pages of people with an account. A path of theirs matches no public one (`routes.test.ts`). */
@@ -148,15 +152,13 @@ export const memberRoutes: readonly PageRoute[] = [
   }),
   page({
     path: paths.settings,
-    file: 'settings/settings',
-    load: () => import('./pages/settings/settings.tsx'),
+    ...settingsPage,
     title: titles.settings,
     access: 'member',
   }),
   page({
     path: paths.settingsProfile,
-    file: 'settings/settings-profile',
-    load: () => import('./pages/settings/settings-profile.tsx'),
+    ...settingsPage,
     title: titles.settingsProfile,
     access: 'member',
   }),

@@ -18,7 +18,7 @@ export default function NotificationsPage() {
   const focusHeading = () => heading.current?.focus()
   return (
     <>
-      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 xl:mb-6 xl:max-w-[58.5rem]">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 xl:mb-6 xl:max-w-[57.25rem]">
         <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
           {memberShell.notifications}
         </h1>

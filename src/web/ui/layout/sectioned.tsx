@@ -23,7 +23,7 @@ export function Sectioned({ label, links, hasNoRowOnPhones = false, children }: 
     placed.current = scroller.scrollLeft
   })
   return (
-    <div className="xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-10">
+    <div className="xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-5">
       <nav
         aria-label={label}
         className={cx(

@@ -1,11 +1,32 @@
-import { ChevronRight } from 'lucide-react'
+import {
+  Bell,
+  CalendarClock,
+  ChevronRight,
+  CircleHelp,
+  EyeOff,
+  Lock,
+  User,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react'
 import { useId } from 'react'
 import { Link } from '#web/platform/routing/link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useSections, type Section } from './sections.ts'
+import { useSections, type Section, type SectionId } from './sections.ts'
 import * as t from '#texts/settings.ts'
+
+const icons: Record<SectionId, LucideIcon> = {
+  profile: User,
+  availability: CalendarClock,
+  security: Lock,
+  notifications: Bell,
+  privacy: EyeOff,
+  account: UserCog,
+  support: CircleHelp,
+}
 
 /** The settings on a phone: their sections, each with what is in it. */
 export function SectionList() {
@@ -27,21 +48,22 @@ export function SectionList() {
   )
 }
 
-function SectionRow({ section: { to, name, about, icon } }: { section: Section }) {
-  const id = useId()
+function SectionRow({ section: { id, to, name } }: { section: Section }) {
+  const aboutId = useId()
+  const hasSecurity = useMe().authProviderType === 'LOCAL'
   return (
     <li className="relative flex items-center gap-3.5 px-4 py-3 hover:bg-surface-2">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-soft-ink">
-        <Icon as={icon} />
+        <Icon as={icons[id]} />
       </span>
       <div className="min-w-0 grow">
         <p className="text-ui font-semibold">
-          <Link to={to} className={cardLinkClass} aria-describedby={id}>
+          <Link to={to} className={cardLinkClass} aria-describedby={aboutId}>
             {name}
           </Link>
         </p>
-        <p id={id} className="text-meta text-ink-2">
-          {about}
+        <p id={aboutId} className="text-meta text-ink-2">
+          {id === 'account' && !hasSecurity ? t.about.accountAndDevices : t.about[id]}
         </p>
       </div>
       <Icon as={ChevronRight} className="text-ink-3" />
