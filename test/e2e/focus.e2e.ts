@@ -51,7 +51,7 @@ test('a closed layer on a phone leaves the focus in place', async ({ page, progr
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, mentee)
   await page.goto('/dashboard/individual')
-  const more = page.getByRole('button', { name: 'More' })
+  const more = page.getByRole('button', { name: /^More:/ })
   for (const [action, title] of [
     ['Reschedule', 'Reschedule session'],
     ['Cancel session', 'Cancel this session?'],

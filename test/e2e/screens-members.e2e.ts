@@ -85,7 +85,7 @@ test('an unknown address passes the screen checks on phone and desktop, light an
 async function openFirst(page: Page, width: number): Promise<void> {
   await page.goto('/dashboard/individual')
   await isComplete(page, 'One-on-one sessions')
-  const more = width < 600 ? page.getByRole('button', { name: 'More' }) : page.getByText('Details', { exact: true })
+  const more = width < 600 ? page.getByRole('button', { name: /^More:/ }) : page.getByText('Details', { exact: true })
   await more.first().click()
 }
 

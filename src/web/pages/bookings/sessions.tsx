@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { listAt, SessionList, SessionTabs } from '#web/features/bookings/public.ts'
 import { ReviewOfSession } from '#web/features/reviews/public.ts'
 import * as sessions from '#texts/sessions.ts'
+
+/** A review while it can be written, then what the row offers. */
+const reviewOr = ({ id }: { id: string }, own: ReactNode) => <ReviewOfSession sessionId={id} otherwise={own} />
 
 /** The reader's one-on-one sessions: upcoming, pending, past and cancelled, each at an address of its own. */
 export default function SessionsPage() {
@@ -14,10 +18,7 @@ export default function SessionsPage() {
       <div className="mt-4 mb-6">
         <SessionTabs current={name} />
       </div>
-      <SessionList
-        name={name}
-        {...(name === 'past' ? { actionOf: ({ id }: { id: string }) => <ReviewOfSession sessionId={id} /> } : {})}
-      />
+      <SessionList name={name} {...(name === 'past' ? { actionOf: reviewOr } : {})} />
     </div>
   )
 }

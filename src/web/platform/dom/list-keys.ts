@@ -16,7 +16,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
   }
   const expand = () => {
     if (list.current?.contains(document.activeElement))
-      document.activeElement?.closest('li')?.querySelector('summary')?.click()
+      document.activeElement
+        ?.closest('li')
+        ?.querySelector<HTMLElement>('summary, [aria-expanded][aria-controls]')
+        ?.click()
   }
   useShortcuts({ j: () => walk(1), k: () => walk(-1), x: expand })
 }

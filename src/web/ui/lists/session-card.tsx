@@ -35,13 +35,13 @@ type RowDetails = {
   content: ReactNode
 }
 
-/** One compact session row: with whom, when, what, how soon, and the primary action. */
+/** One compact session row: with whom, when, what, how soon, and the primary action. A press on it follows its title (`cardLinkClass`). */
 export function SessionCard(props: SessionCardProps) {
   const { face, lead, when, meta, badges, action, details, more, children, as = 'article', className } = props
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   return (
-    <Card as={as} padding="none" className={cx('@container px-4 py-3', className)}>
+    <Card as={as} isLink padding="none" className={cx('@container px-4 py-3', className)}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5 @form:items-center">
         <div className="shrink-0 self-start pt-0.5">{face}</div>
         <div className="min-w-0 flex-1 large-text:basis-full">
@@ -60,7 +60,7 @@ export function SessionCard(props: SessionCardProps) {
           </div>
         ) : null}
         {details || more ? (
-          <div className="absolute end-1 top-1 @form:static @form:-me-2">
+          <div className="absolute end-1 top-1 z-1 @form:relative @form:end-0 @form:top-0 @form:-me-2">
             {details ? (
               <button
                 type="button"
@@ -78,14 +78,16 @@ export function SessionCard(props: SessionCardProps) {
             )}
           </div>
         ) : null}
-        {action ? <div className="order-3 basis-full @form:order-none @form:basis-auto">{action}</div> : null}
+        {action ? (
+          <div className="relative z-1 order-3 basis-full empty:hidden @form:order-none @form:basis-auto">{action}</div>
+        ) : null}
       </div>
-      {children ? <div className="mt-2 empty:hidden @form:ms-(--face,3.25rem)">{children}</div> : null}
+      {children ? <div className="relative z-1 mt-2 empty:hidden @form:ms-(--face,3.25rem)">{children}</div> : null}
       {details ? (
         <div
           id={panel}
           hidden={!isOpen}
-          className="mt-2.5 border-t border-line pt-3 text-ui text-ink-2 @form:ms-(--face,3.25rem)"
+          className="relative z-1 mt-2.5 border-t border-line pt-3 text-ui text-ink-2 @form:ms-(--face,3.25rem)"
         >
           {details.content}
         </div>

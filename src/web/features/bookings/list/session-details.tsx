@@ -1,4 +1,7 @@
 import { counterpartOf } from '#rules/bookings/sides.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/platform/routing/link.tsx'
 import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { BookingCalendarChoices } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'
@@ -33,6 +36,11 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
           />
         </div>
       )}
+      {reader === 'mentee' && !isOpen ? (
+        <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('secondary', 'md', 'self-start')}>
+          {t.bookAgain}
+        </Link>
+      ) : null}
       <ChangeChoices booking={booking} onChoose={onChoose} />
     </div>
   )

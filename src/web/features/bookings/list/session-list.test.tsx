@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const session = (name: string, cancelledBy: Booking['cancelledBy']) =>
+const session = (name: string, cancelledBy: Booking['cancelledBy'], notes: string | null = null) =>
   ({
     ...{ id: name, status: 'CANCELLED', cancelledBy, cancelledAt: '2026-11-20T08:00:00Z', moveRequest: null },
     ...{ startsAt: '2026-11-25T10:00:00Z', endsAt: '2026-11-25T11:00:00Z', timeZone: 'Africa/Lagos' },
@@ -38,11 +38,21 @@ const session = (name: string, cancelledBy: Booking['cancelledBy']) =>
       menteeJobTitle: 'Engineer',
       menteeCompanyName: 'Acme',
     },
-    ...{ menteeTimeZone: 'Africa/Lagos', menteeProfilePictureUrl: null, isConnected: null, sessionNotes: null },
+    ...{
+      menteeTimeZone: 'Africa/Lagos',
+      menteeProfilePictureUrl: null,
+      isConnected: null,
+      sessionNotes: notes,
+      durationMinutes: 45,
+    },
     attended: { mentor: false, mentee: false },
   }) as Booking
 
-const sessions = [session('Kwame', 'mentor'), session('Chidi', 'mentee'), session('Zawadi', null)]
+const sessions = [
+  session('Kwame', 'mentor', 'From support to platform work\nMy CV is attached'),
+  session('Chidi', 'mentee'),
+  session('Zawadi', null),
+]
 
 /** Answers as the server does. */
 const answer: FetchRead = async (_, input) => {
@@ -71,4 +81,21 @@ test('cancelled sessions are narrowed by who cancelled them, and by name', async
   await expect.poll(names).toEqual(['Kwame'])
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Nobody' } })
   expect(await screen.findByText('No session with “Nobody”')).toBeTruthy()
+})
+
+test('a row names the topic, else how long; the specified title is read aloud, and x opens the details of the row', async () => {
+  render(<SessionList name="cancelled" />, { wrapper: await webTree(answer) })
+  await screen.findByText('From support to platform work')
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+  expect(titles).toEqual([
+    'One on One Mentorship Session From support to platform work',
+    'One on One Mentorship Session 45-minute session',
+    'One on One Mentorship Session 45-minute session',
+  ])
+  const details = screen.getAllByRole('button', { name: /^Details/ })[1]!
+  fireEvent.keyDown(document.body, { key: 'j' })
+  fireEvent.keyDown(document.activeElement!, { key: 'j' })
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.keyDown(document.activeElement!, { key: 'x' })
+  await expect.poll(() => details.getAttribute('aria-expanded')).toBe('true')
 })

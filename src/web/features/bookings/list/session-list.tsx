@@ -1,5 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
+import { groupAdjacent } from '#web/ui/lists/group-adjacent.ts'
+import { GroupHeader } from '#web/ui/lists/group-header.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -10,7 +12,6 @@ import { useNearDay } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
-import { groupAdjacent } from './group-adjacent.ts'
 import { useSessions, type ListName, type Search } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
 import { AttendanceFilter, CancellerFilter, type SessionFilter } from './session-filter.tsx'
@@ -21,10 +22,12 @@ import * as t from '#texts/sessions.ts'
 const groupedAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
   name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
 
+type ActionOf = (booking: Booking, own: ReactNode) => ReactNode
+
 type ListProps = {
   name: ListName
-  /** More to do with a session, before its own action. */
-  actionOf?: (booking: Booking) => ReactNode
+  /** What to do with a session that is over rather than what the row offers. */
+  actionOf?: ActionOf
 }
 
 /** Which may be long: by month, searched by the name of the other person and filtered. */
@@ -81,7 +84,13 @@ function Sessions({ name, actionOf, search }: ListProps & { search: Search }) {
             )}
             <ul className="flex flex-col gap-2">
               {items.map((booking) => (
-                <SessionRow key={booking.id} booking={booking} reader={role} action={actionOf?.(booking)} />
+                <SessionRow
+                  key={booking.id}
+                  booking={booking}
+                  reader={role}
+                  isDayNamed={!isHistory(name)}
+                  actionOf={actionOf}
+                />
               ))}
             </ul>
           </li>
@@ -95,7 +104,6 @@ function Sessions({ name, actionOf, search }: ListProps & { search: Search }) {
 const noneOf = ({ text, ...filter }: Search) =>
   text === undefined || Object.keys(filter).length > 0 ? t.noneLikeThis : t.noMatch({ text })
 
-/** The day of the cards below; sticky while they scroll. */
 function DayHeader({ at }: { at: string }) {
   const { isoDay, longDay, date, weekday } = useFormats()
   const now = useNow()
@@ -109,10 +117,6 @@ function MonthHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) 
   const month = useFormats().month(at)
   return <GroupHeader>{isCancelled ? t.cancelledIn({ month }) : month}</GroupHeader>
 }
-
-const GroupHeader = ({ children }: { children: ReactNode }) => (
-  <h2 className="sticky top-16 z-10 -mx-1 mb-1 bg-canvas px-1 py-1 text-meta font-semibold text-ink-2">{children}</h2>
-)
 
 const Skeletons = ({ withDay = false }: { withDay?: boolean }) => (
   <>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 
@@ -8,8 +7,6 @@ export type SessionProps = {
   reader: Role
   /** Chosen at first in the dialog that moves it. */
   suggestedStart?: string | undefined
-  /** More to do with the session, before its own action. */
-  action?: ReactNode
 }
 
 /** The same for a dialog about it. */

@@ -1,13 +1,16 @@
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { Booking } from '#contract/bookings/routes.ts'
+import { topicOf } from '#rules/bookings/topic.ts'
 import { counterpartOf, type Side } from '#rules/bookings/sides.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { SessionCard } from '#web/ui/lists/session-card.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -26,8 +29,15 @@ import { oneOnOneTitle } from '#texts/common.ts'
 import * as t from '#texts/sessions.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
-/** A row of the list: the other person, time, countdown, the primary action, and expandable details. */
-export function SessionRow(props: SessionProps) {
+type RowProps = SessionProps & {
+  /** Above the row stands its day, so that the times are enough. */
+  isDayNamed?: boolean
+  /** What to do with a session that is over rather than `own`, which the row would offer. */
+  actionOf?: ((booking: Booking, own: ReactNode) => ReactNode) | undefined
+}
+
+/** A row of the list: the other person, time, topic, countdown, the primary action, and expandable details. It opens the session's page. */
+export function SessionRow({ isDayNamed = false, actionOf, ...props }: RowProps) {
   const { booking, reader } = props
   const other = counterpartOf(booking, reader)
   const { open, element } = useDialogs(props)
@@ -46,10 +56,10 @@ export function SessionRow(props: SessionProps) {
       as="li"
       face={<Avatar name={other.name} seed={other.id} src={other.picture} size={40} />}
       lead={<Counterpart other={other} isActive={booking.isConnected !== null} />}
-      when={<When {...props} />}
-      meta={<Meta {...props} other={other} />}
+      when={<When booking={booking} isDayNamed={isDayNamed} />}
+      meta={<Meta booking={booking} other={other} />}
       badges={<Badges {...props} />}
-      action={<Action {...props} />}
+      action={<Action {...props} actionOf={actionOf} />}
       {...rest}
     >
       <SessionNote {...props} />
@@ -58,7 +68,9 @@ export function SessionRow(props: SessionProps) {
   )
 }
 
-function Badges({ booking }: SessionProps) {
+type OfBooking = Pick<SessionProps, 'booking'>
+
+function Badges({ booking }: OfBooking) {
   if (booking.status === 'PENDING') return <Chip tone="accent">{t.status.PENDING}</Chip>
   if (booking.status === 'CANCELLED') return <Chip>{t.status.CANCELLED}</Chip>
   if (booking.status === 'PAST') return null
@@ -76,23 +88,23 @@ function Counterpart({ other, isActive }: { other: Side; isActive: boolean }) {
       {isActive ? (
         <Link
           to={paths.profile(other.role, other.slug)}
-          className={`${textLinkClass} w-fit py-px text-ui no-underline hover:underline`}
+          className="relative z-1 w-fit py-px text-ui font-semibold text-inherit no-underline hover:underline"
         >
           {other.name}
         </Link>
       ) : (
-        <span className="py-px text-ui">{other.name}</span>
+        <span className="py-px text-ui font-semibold">{other.name}</span>
       )}
       <span className="min-w-0 text-meta text-ink-2">{jobText(other.jobTitle, other.company)}</span>
     </p>
   )
 }
 
-function When({ booking: { startsAt, endsAt } }: SessionProps) {
+function When({ booking: { startsAt, endsAt }, isDayNamed }: OfBooking & { isDayNamed: boolean }) {
   const { day, time, abbreviation } = useFormats()
   return (
     <>
-      {`${day(startsAt)} · `}
+      {isDayNamed ? null : `${day(startsAt)} · `}
       {/* A line breaks before the times, never between them. */}
       <span className="inline-block">
         <TimeText iso={startsAt}>{time(startsAt)}</TimeText>
@@ -104,22 +116,28 @@ function When({ booking: { startsAt, endsAt } }: SessionProps) {
   )
 }
 
-/** The specified title, small, as it is the same in every row. */
-function Meta({ booking, other }: SessionProps & { other: Side }) {
+/** The other clock, and what the session is about; the specified title, the same for all, is read aloud only. */
+function Meta({ booking, other }: OfBooking & { other: Side }) {
   const theirs = useTheirClock(booking.startsAt, other)
+  const topic = topicOf(booking.sessionNotes)
   return (
-    <div className="flex flex-wrap gap-x-3 text-meta text-ink-2">
-      {theirs ? <p className="tnum">{theirs.text}</p> : null}
-      <h3 className="text-meta font-normal tracking-normal">
-        <Link to={paths.booking(booking.id)} className="text-inherit no-underline hover:underline" data-list-stop>
-          {oneOnOneTitle}
+    <>
+      {theirs ? <p className="text-meta text-ink-2 tnum">{theirs.text}</p> : null}
+      <h3 className="mt-0.5 text-ui font-normal tracking-normal text-ink-2">
+        <Link
+          to={paths.booking(booking.id)}
+          className={cx(cardLinkClass, 'line-clamp-2 large-text:line-clamp-none')}
+          data-list-stop
+        >
+          <span className="sr-only">{oneOnOneTitle} </span>
+          {topic === null ? t.lasting({ n: booking.durationMinutes }) : <bdi>{topic}</bdi>}
         </Link>
       </h3>
-    </div>
+    </>
   )
 }
 
-function Action({ booking, reader, action }: SessionProps) {
+function Action({ booking, reader, actionOf }: SessionProps & Pick<RowProps, 'actionOf'>) {
   if (booking.status === 'UPCOMING') {
     return (
       <JoinWhenNear session={booking}>
@@ -127,15 +145,15 @@ function Action({ booking, reader, action }: SessionProps) {
       </JoinWhenNear>
     )
   }
-  if (reader === 'mentor' || booking.status === 'PENDING') return action
-  return (
-    <div className="ms-13 flex flex-wrap gap-2 @form:ms-0">
-      {action}
+  if (booking.status === 'PENDING') return null
+  const own =
+    reader === 'mentor' ? null : (
       <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('secondary')}>
         {t.bookAgain}
       </Link>
-    </div>
-  )
+    )
+  const action = actionOf ? actionOf(booking, own) : own
+  return action ? <div className="ms-13 empty:hidden @form:ms-0">{action}</div> : null
 }
 
 /** On phones, the details in a bottom sheet. */

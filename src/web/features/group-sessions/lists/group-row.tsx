@@ -4,7 +4,7 @@ import { isLive } from '#rules/sessions/join.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { cardLinkClass, textLinkClass } from '#web/ui/actions/link-class.ts'
 import { SessionCard } from '#web/ui/lists/session-card.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -29,10 +29,12 @@ type GroupRowProps = RowProps & {
   note?: ReactNode
   /** What to do with a session that cannot be joined. */
   action?: ReactNode
+  /** One level below the heading above the row. */
+  heading?: 'h2' | 'h3'
 }
 
-/** A row of the reader's group sessions: host or poster, title, time, the primary action, and expandable details. */
-export function GroupRow({ session, note, action }: GroupRowProps) {
+/** A row of the reader's group sessions: host or poster, title, time, the primary action, and details. A press opens its page. */
+export function GroupRow({ session, note, action, heading: Heading = 'h2' }: GroupRowProps) {
   const { range } = useFormats()
   const { startsAt, endsAt, sessionTitle: title } = session
   return (
@@ -41,15 +43,11 @@ export function GroupRow({ session, note, action }: GroupRowProps) {
       face={<Face session={session} />}
       className="[--face:6.75rem]"
       lead={
-        <h2 className="line-clamp-2 text-h3 large-text:line-clamp-none">
-          <Link
-            to={paths.groupSession(session.sessionSlug)}
-            className="text-inherit no-underline hover:underline"
-            data-list-stop
-          >
+        <Heading className="line-clamp-2 text-h3 large-text:line-clamp-none">
+          <Link to={paths.groupSession(session.sessionSlug)} className={cardLinkClass} data-list-stop>
             {title}
           </Link>
-        </h2>
+        </Heading>
       }
       when={<TimeText iso={startsAt}>{range(startsAt, endsAt)}</TimeText>}
       meta={<Host session={session} />}
@@ -106,7 +104,10 @@ function Host({ session }: RowProps) {
   return (
     <p className="text-meta text-ink-2">
       {session.mentorIsActive ? (
-        <Link to={paths.mentor(session.mentorSlug)} className="text-inherit underline-offset-4 hover:underline">
+        <Link
+          to={paths.mentor(session.mentorSlug)}
+          className="relative z-1 text-inherit underline-offset-4 hover:underline"
+        >
           {session.mentorFullName}
         </Link>
       ) : (

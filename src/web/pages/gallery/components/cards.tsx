@@ -103,7 +103,7 @@ function Sessions() {
         face={<Avatar name="Adéọlá Ògúnlẹ́yẹ" seed="adeola" />}
         lead={<p className="text-ui">{link('Adéọlá Ògúnlẹ́yẹ', textLinkClass)}</p>}
         when={<TimeText iso="2026-11-26T06:30:00Z">Thu 26 Nov · 09:30 – 10:15 EAT</TimeText>}
-        meta={<h3 className="text-meta font-normal text-ink-2">One on One Mentorship Session</h3>}
+        meta={<h3 className="text-ui font-normal text-ink-2">{link('From support to platform work')}</h3>}
         badges={<CountdownBadge state="later">In 3 hours</CountdownBadge>}
         details={{
           label: 'Details',
