@@ -27,7 +27,8 @@ export function Totals({ name, total }: TotalsProps) {
             <dd className="text-h2 tnum">
               {cellText(figure, total, number)}
               {percent === null ? null : (
-                <span className="ms-2 text-ui font-normal text-ink-2">{t.share({ percent })}</span>
+                // A block: from right to left two numbers beside each other would read as one.
+                <span className="ms-2 inline-block text-ui font-normal text-ink-2">{t.share({ percent })}</span>
               )}
             </dd>
           </div>
