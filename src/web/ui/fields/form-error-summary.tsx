@@ -12,14 +12,17 @@ export type FormErrorSummaryProps = {
   takesFocus?: boolean
 }
 
-/** The errors of a form, above it; each line links to its field. */
+/**
+ * The errors of a form, above it; each line links to its field. An attempt is announced as a whole; then, as fields are corrected, only how
+ * many are left.
+ */
 export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0 && takesFocus) box.current?.focus()
   }, [attempt, takesFocus])
   return (
-    <div role="alert" key={attempt}>
+    <div role="alert" aria-atomic="false" key={attempt}>
       {errors.length > 0 ? (
         <div ref={box} tabIndex={-1} className="flex gap-3 rounded-lg bg-danger-soft p-4 text-ui text-danger-ink">
           <Icon as={CircleAlert} className="mt-0.5" />

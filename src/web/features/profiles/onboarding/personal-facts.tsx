@@ -40,6 +40,15 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
   const phone = useField({ control, name: 'phone' })
   const genderField = useField({ control, name: 'gender' })
   const dob = useField({ control, name: 'dob' })
+  const keepNationality = saveWith(nationalityField, 'nationality')
+  const keepPhone = saveWith(phone, 'phone')
+  /** Most people have a number of their country: until one is typed, its code follows. */
+  function chooseNationality(name: string) {
+    keepNationality(name)
+    const code = countryOfNationality(name)?.code
+    if (phone.value.national === '' && dialCountries.some((country) => country.code === code))
+      keepPhone({ ...phone.value, country: code ?? phone.value.country })
+  }
   return (
     <>
       <ComboBox
@@ -47,7 +56,7 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
         label={t.nationality}
         placeholder={t.nationalityPlaceholder}
         options={nationalities}
-        onChange={saveWith(nationalityField, 'nationality')}
+        onChange={chooseNationality}
       />
       <ZoneField
         {...zone}
@@ -61,7 +70,7 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
         description={t.phoneHelp}
         countries={dialCountries}
         loadFormatter={loadPhoneFormatter}
-        onChange={saveWith(phone, 'phone') as (value: PhoneValue) => void}
+        onChange={keepPhone as (value: PhoneValue) => void}
       />
       <RadioGroup
         {...genderField}
