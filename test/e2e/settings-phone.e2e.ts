@@ -2,7 +2,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
 import { makeMentor } from '#test/support/members.ts'
 import { logIn } from '#test/support/steps.ts'
-import * as settings from '#texts/settings.ts'
+import { about } from '#texts/settings/sections.ts'
 
 test('on a phone the settings are a list of sections, each a page with a way back', async ({ page, program }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -13,7 +13,7 @@ test('on a phone the settings are a list of sections, each a page with a way bac
   const sections = page.getByRole('main').getByRole('navigation', { name: 'Settings' })
   await expect(sections.getByRole('link')).toHaveCount(7)
   const security = sections.getByRole('link', { name: 'Security' })
-  await expect(security).toHaveAccessibleDescription(settings.about.security)
+  await expect(security).toHaveAccessibleDescription(about.security)
   const keyboard = keyboardOf(page)
   await keyboard.activate(security)
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeFocused()

@@ -6,6 +6,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { useCurrentInView } from '#web/ui/layout/current-in-view.ts'
 import { Sectioned } from '#web/ui/layout/sectioned.tsx'
 import * as memberShell from '#texts/shell/members.ts'
 import * as t from '#texts/notifications/list.ts'
@@ -13,6 +14,7 @@ import * as t from '#texts/notifications/list.ts'
 /** The reader's notifications: all, the unread ones, or those about one thing, each at an address of its own. */
 export default function NotificationsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
+  const row = useCurrentInView()
   const show = filterIn(useSearch())
   const unread = useRead(notificationRoutes.unreadCount, {}).data ?? 0
   const focusHeading = () => heading.current?.focus()
@@ -24,7 +26,7 @@ export default function NotificationsPage() {
         </h1>
         {show === undefined || show === 'unread' ? <MarkAllRead onMarked={focusHeading} /> : null}
       </div>
-      <Sectioned label={t.filters.label} links={<NotificationFilters current={show} unread={unread} />}>
+      <Sectioned label={t.filters.label} row={row} links={<NotificationFilters current={show} unread={unread} />}>
         <NotificationList key={show ?? 'all'} show={show} onEmptied={focusHeading} />
         <p className="mt-6 text-meta">
           <Link to={paths.settingsNotifications} className={textLinkClass}>

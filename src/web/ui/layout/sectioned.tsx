@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 type SectionedProps = {
@@ -6,22 +6,15 @@ type SectionedProps = {
   label: string
   /** Links with `sectionLinkClass`; every part is an address. */
   links: ReactNode
+  /** The row that scrolls on phones. */
+  row?: Ref<HTMLDivElement>
   /** For a page whose sections are a list of their own on phones. */
   hasNoRowOnPhones?: boolean
   children: ReactNode
 }
 
 /** A page in parts: links to them in a row above, which scrolls sideways on phones; from 1280 px in a column beside the content. */
-export function Sectioned({ label, links, hasNoRowOnPhones = false, children }: SectionedProps) {
-  const row = useRef<HTMLDivElement>(null)
-  const placed = useRef(0)
-  // Until the reader moves the row: counts come later and make it longer.
-  useEffect(() => {
-    const scroller = row.current
-    if (!scroller || scroller.scrollWidth <= scroller.clientWidth || scroller.scrollLeft !== placed.current) return
-    scroller.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    placed.current = scroller.scrollLeft
-  })
+export function Sectioned({ label, links, row, hasNoRowOnPhones = false, children }: SectionedProps) {
   return (
     <div className="xl:grid xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-5">
       <nav

@@ -16,6 +16,7 @@ import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useSections, type Section, type SectionId } from './sections.ts'
+import { about } from '#texts/settings/sections.ts'
 import * as t from '#texts/settings.ts'
 
 const icons: Record<SectionId, LucideIcon> = {
@@ -63,7 +64,7 @@ function SectionRow({ section: { id, to, name } }: { section: Section }) {
           </Link>
         </p>
         <p id={aboutId} className="text-meta text-ink-2">
-          {id === 'account' && !hasSecurity ? t.about.accountAndDevices : t.about[id]}
+          {id === 'account' && !hasSecurity ? about.accountAndDevices : about[id]}
         </p>
       </div>
       <Icon as={ChevronRight} className="text-ink-3" />
