@@ -9,7 +9,6 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
 import { AskAboutForm } from './ask-about-form.tsx'
-import { ClockSection } from './clock-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { LanguagesForm } from './languages-form.tsx'
@@ -21,6 +20,7 @@ import * as common from '#texts/common.ts'
 const introduction = lazyComponent(() =>
   import('./introduction-section.tsx').then((module) => module.IntroductionSection),
 )
+const clock = lazyComponent(() => import('./clock-section.tsx').then((module) => module.ClockSection))
 
 const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes.interests }
 
@@ -45,7 +45,9 @@ export function ProfileForms() {
         <LanguagesForm languages={info.data.languages} />
         <PlaceForm info={info.data} />
         <LanguageSection />
-        <ClockSection />
+        <Suspense fallback={<SkeletonBlock className="h-36 rounded-card" />}>
+          <clock.Component />
+        </Suspense>
       </>
     )
   }
