@@ -109,6 +109,7 @@ test('staff send what happens to a program, and skip what it refuses', async ({ 
   await expect(deliveries.getByText(webhooks.event['person.joined'])).toBeVisible()
   await expect.poll(() => receiver.received.map(({ body }) => body.sequence)).toEqual([1, 2])
   await checkScreen(page)
+  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('link', { name: desk.nav.audit }).click()
   await expect(page.getByText(/Their program does not know test events/)).toBeVisible()
   await receiver.close()
