@@ -34,8 +34,10 @@ const minFreeBytes = 64 * 1024 * 1024
 const signedText = ({ key, contentType, size, userId, expiresAt }: UploadGrant) =>
   [key, contentType, size ?? 'any', userId, expiresAt.getTime()].join('\n')
 
+type FreeSpace = (folder: string) => Promise<{ bavail: number; bsize: number }>
+
 /** Files on the disk under DATA_DIR/files; uploads go to `PUT /storage/upload` of this server. */
-export function createLocalStorage(env: Env, secrets: Secrets): Storage {
+export function createLocalStorage(env: Env, secrets: Secrets, freeSpace: FreeSpace = statfs): Storage {
   const root = join(env.DATA_DIR, 'files')
   const at = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`Not a key of the storage: ${key}`)
@@ -46,7 +48,7 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
     async ready() {
       return mkdir(root, { recursive: true })
         .then(() => access(root, constants.R_OK | constants.W_OK))
-        .then(() => statfs(root))
+        .then(() => freeSpace(root))
         .then(
           ({ bavail, bsize }) => bavail * bsize >= minFreeBytes,
           () => false,

@@ -3,7 +3,10 @@ import { aliveInterval } from '#contract/realtime.ts'
 import { watchSocket } from './watch-socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** A socket whose client answers at once while `answers` is true. */
 function openSocket(answers = true) {
