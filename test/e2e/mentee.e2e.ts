@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
-import { keyboardOf, type Keyboard } from '#test/support/keyboard.ts'
+import { chooseFrom, keyboardOf, type Keyboard } from '#test/support/keyboard.ts'
 import { makeMentor, openForBookings, password, pictureFile, uniquePerson, type Person } from '#test/support/members.ts'
 import { linkIn } from '#test/support/steps.ts'
 
@@ -77,15 +77,6 @@ async function onboard(page: Page, keyboard: Keyboard): Promise<void> {
     await keyboard.press('Space')
   }
   await keyboard.activate(page.getByRole('button', { name: 'Finish', exact: true }))
-}
-
-async function chooseFrom(page: Page, keyboard: Keyboard, field: RegExp, option: string): Promise<void> {
-  await keyboard.activate(page.getByRole('button', { name: field }))
-  const box = page.getByRole('dialog').getByRole('combobox')
-  await expect(box).toBeFocused()
-  await keyboard.type(option)
-  await keyboard.press('Enter')
-  await expect(box).toBeHidden()
 }
 
 async function findMentor(page: Page, keyboard: Keyboard, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
-import { keyboardOf, type Keyboard } from '#test/support/keyboard.ts'
+import { chooseFrom, keyboardOf } from '#test/support/keyboard.ts'
 import { makeNewcomer, pictureFile } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
@@ -81,13 +81,4 @@ async function problemsLeft(page: Page, count: number): Promise<void> {
   const problems = page.getByRole('alert').filter({ hasText: /^There (?:is|are) \d problem/ })
   if (count === 0) await expect(problems).toHaveCount(0)
   else await expect(problems.getByRole('link')).toHaveCount(count)
-}
-
-async function chooseFrom(page: Page, keyboard: Keyboard, field: RegExp, option: string): Promise<void> {
-  await keyboard.activate(page.getByRole('button', { name: field }))
-  const box = page.getByRole('dialog').getByRole('combobox')
-  await expect(box).toBeFocused()
-  await keyboard.type(option)
-  await keyboard.press('Enter')
-  await expect(box).toBeHidden()
 }

@@ -49,3 +49,13 @@ export function keyboardOf(page: Page): Keyboard {
     },
   }
 }
+
+/** Opens a field with suggestions, types an option and takes it. */
+export async function chooseFrom(page: Page, keyboard: Keyboard, field: RegExp, option: string): Promise<void> {
+  await keyboard.activate(page.getByRole('button', { name: field }))
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await expect(box).toBeFocused()
+  await keyboard.type(option)
+  await keyboard.press('Enter')
+  await expect(box).toBeHidden()
+}

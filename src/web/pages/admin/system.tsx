@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { factIds, FailedJobs, FailedTasks, InstanceKeys, SystemFacts } from '#web/features/operations/public.ts'
 import { InstanceWebhooksSection } from '#web/features/webhooks/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
@@ -33,31 +34,31 @@ function System() {
       </h1>
       <WithContents contents={<SectionContents label={page.contents} sections={sections} />}>
         <SystemFacts />
-        <section aria-labelledby="failed-jobs">
-          <h2 id="failed-jobs" tabIndex={-1} className="text-h3 outline-none">
-            {t.failedTitle}
-          </h2>
-          <p className="mt-1 mb-4 text-ui text-ink-2">{t.failedLead}</p>
+        <DeskSection id="failed-jobs" title={t.failedTitle} text={t.failedLead}>
           <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <FailedTasks current={failed} />
             {failed ? <FailedJobs key={failed} name={failed} /> : null}
           </div>
-        </section>
-        <section aria-labelledby="instance-keys">
-          <h2 id="instance-keys" tabIndex={-1} className="text-h3 outline-none">
-            {apiKeys.instanceTitle}
-          </h2>
-          <p className="mt-1 mb-4 text-ui text-ink-2">{apiKeys.instanceText}</p>
+        </DeskSection>
+        <DeskSection id="instance-keys" title={apiKeys.instanceTitle} text={apiKeys.instanceText}>
           <InstanceKeys />
-        </section>
-        <section aria-labelledby="instance-webhooks">
-          <h2 id="instance-webhooks" tabIndex={-1} className="text-h3 outline-none">
-            {webhooks.instanceTitle}
-          </h2>
-          <p className="mt-1 mb-4 text-ui text-ink-2">{webhooks.instanceText}</p>
+        </DeskSection>
+        <DeskSection id="instance-webhooks" title={webhooks.instanceTitle} text={webhooks.instanceText}>
           <InstanceWebhooksSection />
-        </section>
+        </DeskSection>
       </WithContents>
     </>
+  )
+}
+
+function DeskSection({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className="text-h3 outline-none">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 text-ui text-ink-2">{text}</p>
+      {children}
+    </section>
   )
 }
