@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -13,6 +12,7 @@ import { openLossyConnection, type LossyConnection } from './lossy-connection.ts
 import { everyRoute } from './personas.ts'
 import { scenes } from './scenes/index.ts'
 import { appUrl, type Scene, type World } from './scenes/scene.ts'
+import { watchTables } from './table-states.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const commands = everyRoute.filter(({ route }) => route.method !== 'GET')
@@ -40,6 +40,7 @@ const traces: Record<string, { tables?: string[]; columns?: string[]; answer?: '
 
 let world: World & { api: Awaited<ReturnType<typeof testApi>> }
 let connection: LossyConnection
+let lookAtTables: Awaited<ReturnType<typeof watchTables>>
 const model = createServer((_, response) => {
   const message = { role: 'assistant', content: 'We read your CV together, line by line. '.repeat(8) }
   response.setHeader('content-type', 'application/json')
@@ -60,6 +61,7 @@ beforeAll(async () => {
   await api.app.http.listen({ host: '127.0.0.1', port: 0 })
   connection = await openLossyConnection((api.app.http.server.address() as AddressInfo).port)
   world = { api, calendars, oidc }
+  lookAtTables = await watchTables(api.db)
 })
 afterAll(async () => {
   connection.close()
@@ -82,23 +84,8 @@ const sceneOf = async (name: string): Promise<Scene> => {
 /** Every table as a number of rows and a hash of them, once all that the calls caused has been done. */
 async function settledState(name: string): Promise<Record<string, string>> {
   await world.api.runJobs()
-  const { tables: left = [], columns = [] } = traces[name] ?? {}
-  const ignored = ['idempotency_keys', ...left]
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.api.db)
-  const states = tables
-    .filter((table) => !ignored.includes(table.name))
-    .map(
-      (
-        table,
-      ) => sql`select ${table.name}::text as name, count(*) || ' ' || coalesce(md5(string_agg(row, '|' order by row)), '') as state
-        from (select (to_jsonb(t) - ${columns}::text[])::text as row from ${sql.table(table.name)} t) as rows`,
-    )
-  const { rows } = await sql<{ name: string; state: string }>`${sql.join(states, sql` union all `)}`.execute(
-    world.api.db,
-  )
-  return Object.fromEntries(rows.map((row) => [row.name, row.state]))
+  const { tables: left = [], columns: without = [] } = traces[name] ?? {}
+  return lookAtTables({ except: ['idempotency_keys', ...left], without })
 }
 
 /** The storage of a browser tab. */
