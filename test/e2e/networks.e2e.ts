@@ -27,7 +27,9 @@ const connect = (program: Program, one: Member, other: Member) =>
     { params: { connectionType: 'mentee-mentee', profileId: other.profileId } },
     one.record.accessToken,
   )
-const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+/** The row; in the community it stands in the item of its month. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).last()
 const main = (page: Page) => page.getByRole('main')
 
 test('two mentees connect, undo, and find each other in My community, live on both sides', async ({
@@ -52,6 +54,11 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/networks/talents?q=Benedikta')
   await expect(rowOf(page, ben.fullName)).toContainText('shared topics')
+  await rowOf(page, ben.fullName)
+    .getByRole('button', { name: `More: ${ben.fullName}` })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Message'])
+  await page.keyboard.press('Escape')
   const button = page.getByRole('button', { name: `Connect with ${ben.fullName}` })
   const connected = page.getByRole('button', { name: `Connected with ${ben.fullName}` })
   // A double tap connects once, and does not ask to end it.
@@ -76,13 +83,21 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await expect(rowOf(theirs, ada.fullName)).toBeVisible()
 
   await page.getByRole('link', { name: 'My community' }).click()
-  await expect(rowOf(page, ben.fullName)).toBeVisible()
-  await connected.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
-  await expect(connected).toBeFocused()
-  await connected.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(rowOf(page, ben.fullName).getByRole('link', { name: `Message ${ben.fullName}` })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2, name: /^Connected in / })).toBeVisible()
+  await checkScreen(page)
+  const more = page.getByRole('button', { name: `More: ${ben.fullName}` })
+  const askToRemove = async () => {
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: 'Remove from my community' }).press('Enter')
+  }
+  await askToRemove()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).press('Enter')
+  await expect(more).toBeFocused()
+  await askToRemove()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(main(page).getByText('You have no connections yet')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await expect(theirs.getByText('You have no connections yet')).toBeVisible()
   await others.close()
 })

@@ -63,15 +63,22 @@ for (const role of ['mentee', 'mentor'] as const) {
   })
 }
 
-test('on a phone the current tab is in view, whatever the counts before it', async () => {
+test('on a phone the lists of group sessions are chosen in one row, whatever the counts', async () => {
   await as('mentor', async (page) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/dashboard/group/invites')
-    const tab = (name: RegExp) =>
-      page.getByRole('navigation', { name: 'Group sessions by state' }).getByRole('link', { name })
-    await expect(tab(/^Pending.*\d/)).toBeVisible()
-    await expect(tab(/^Upcoming.*\d/)).toBeVisible()
-    await expect(tab(/^Cohost invites.*\d/)).toBeInViewport({ ratio: 0.99 })
+    await page.goto('/dashboard/group')
+    const bar = page.getByRole('navigation', { name: 'Group sessions by state' })
+    await expect(bar.getByRole('link', { name: /^Upcoming.*\d/ })).toBeVisible()
+    const more = bar.getByRole('button', { name: /^More lists, \d+ pending$/ })
+    await expect(more).toBeVisible()
+    const rowHeight = (await more.boundingBox())!.height
+    expect((await bar.boundingBox())!.height).toBe(rowHeight)
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: /^Cohost invites/ }).press('Enter')
+    await expect(page).toHaveURL('/dashboard/group/invites')
+    await expect(bar.getByRole('button', { name: /^Cohost invites, other lists/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('list', { name: 'Cohost invites' })).toBeVisible()
   })
 })
 

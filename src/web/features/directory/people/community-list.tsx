@@ -3,6 +3,8 @@ import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
+import { groupAdjacent } from '#web/ui/lists/group-adjacent.ts'
+import { GroupHeader } from '#web/ui/lists/group-header.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { paths } from '#web/paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -13,16 +15,16 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { afterConnection, communityQuery, narrowsPeople, type PeopleFilters } from './people-filters.ts'
-import { BookLink, PersonRow } from './person-row.tsx'
+import { ConnectedRow } from './person-row.tsx'
 import * as t from '#texts/connections.ts'
 
 // The specification's ten minutes; changes arrive sooner over the live connection.
 const fresh = 10 * 60_000
 
-/** The people the reader is connected with, the latest first. Key it by the search. */
+/** The people the reader is connected with, the latest first, month by month. Key it by the search. */
 export function CommunityList({ filters }: { filters: PeopleFilters }) {
   const { role } = useMe()
-  const { day } = useFormats()
+  const { isoDay, month } = useFormats()
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   const community = usePages(
@@ -46,13 +48,15 @@ export function CommunityList({ filters }: { filters: PeopleFilters }) {
           skeleton={<SkeletonCards className="mt-3" />}
           className="flex flex-col gap-3"
         >
-          {people.map((person) => (
-            <PersonRow
-              key={person.profileId}
-              person={person}
-              note={t.since({ day: day(person.connectedAt!) })}
-              action={role === 'mentee' && person.isMentor ? <BookLink person={person} /> : null}
-            />
+          {groupAdjacent(people, ({ connectedAt }) => isoDay(connectedAt!).slice(0, 7)).map(({ key, items }) => (
+            <li key={key}>
+              <GroupHeader>{t.connectedIn({ month: month(items[0]!.connectedAt!) })}</GroupHeader>
+              <ul className="flex flex-col gap-3">
+                {items.map((person) => (
+                  <ConnectedRow key={person.profileId} person={person} />
+                ))}
+              </ul>
+            </li>
           ))}
         </InfiniteList>
       )}

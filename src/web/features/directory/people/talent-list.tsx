@@ -13,7 +13,7 @@ import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { narrowsPeople, talentsQuery, type PeopleFilters } from './people-filters.ts'
-import { PersonRow } from './person-row.tsx'
+import { TalentRow } from './person-row.tsx'
 import * as t from '#texts/connections.ts'
 import { reasonsText } from '#web/platform/i18n/reasons-text.ts'
 
@@ -42,7 +42,7 @@ export function TalentList({ filters }: { filters: PeopleFilters }) {
         className="flex flex-col gap-3"
       >
         {unique(found.items).map((person) => (
-          <PersonRow key={person.profileId} person={person} note={reasonsText(person.reasons)} />
+          <TalentRow key={person.profileId} person={person} reason={reasonsText(person.reasons)} />
         ))}
       </InfiniteList>
       <ListKeysHint />

@@ -20,6 +20,9 @@ export const tabPaths: Record<TabName, string> = {
   requests: paths.cohostRequests,
 }
 
+/** A tab; its badge counts what is in the list, or what waits for the reader's answer; `null` while that is unknown or nothing. */
+export type GroupTab = { name: TabName; badge: { count: number; label: string } | null }
+
 /** The tab of an address. */
 export const tabAt = (pathname: string): TabName => tabNames.find((name) => tabPaths[name] === pathname) ?? 'upcoming'
 
@@ -57,18 +60,18 @@ export function useOpenCohosting(slug: string) {
   return { invites, requests }
 }
 
-/** The number of invites the reader has to answer; pending ones are first in the list. */
+/** The number of invites the reader has to answer, none for mentees; pending ones are first in the list. */
 export function useOpenInvites(): number {
-  const { profileId } = useMe()
-  return useCohostInvites().items.filter(
+  const { profileId, role } = useMe()
+  return useCohostInvites(role === 'mentor').items.filter(
     (invite) => invite.cohostInviteStatus === 'PENDING' && invite.invitedMentorProfileId === profileId,
   ).length
 }
 
-/** The number of requests the reader has to answer. */
+/** The number of requests the reader has to answer, none for mentees. */
 export function useOpenRequests(): number {
-  const { profileId } = useMe()
-  return useCohostRequests().items.filter(
+  const { profileId, role } = useMe()
+  return useCohostRequests(role === 'mentor').items.filter(
     (request) => request.cohostRequestStatus === 'PENDING' && request.hostMentorProfileId === profileId,
   ).length
 }
