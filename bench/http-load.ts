@@ -31,10 +31,12 @@ export async function requestRates<Name extends string>(loads: Record<Name, Load
 export async function measureLoads<Name extends string>(
   loads: Record<Name, Load>,
   pids: () => Promise<number[]>,
+  afterWarmUp: () => Promise<unknown> = async () => undefined,
 ): Promise<{ rates: Record<Name, number>; cpu: Record<Name, number> }> {
   const names = Object.keys(loads) as Name[]
   const figures = Object.fromEntries(names.map((name) => [name, { rates: [] as number[], cpu: [] as number[] }]))
   for (const name of names) await requests(loads[name])
+  await afterWarmUp()
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
       const before = cpuOf(await pids())
