@@ -19,6 +19,11 @@ import { servePages } from './serve-pages.ts'
 const finishTimeout = 12_000
 const shutdownTimeout = 30_000
 const lastSpansTimeout = 2_000
+/**
+ * Connections that wait to be accepted; the kernel's own limit is usually the same. Node allows 511, and what arrives beyond them in the
+ * second of an overload is lost until its sender tries again, up to 20 s later.
+ */
+const longestBacklog = 4_096
 type TerminationSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
@@ -58,7 +63,7 @@ async function main(): Promise<void> {
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
   const signals = app.dependencies.signals.listen()
   const metrics = await startMetrics(app)
-  await app.http.listen({ port: env.PORT, host: env.HOST })
+  await app.http.listen({ port: env.PORT, host: env.HOST, backlog: longestBacklog })
   removeStartHandlers()
   shutDownOnSignal({ env, app, worker, signals, metrics, tracing, database, embedded, log })
   if (env.WORKER === 'only') print(`${env.APP_NAME} works off mails and jobs`)
