@@ -69,8 +69,9 @@ export function crampedParts(): string[] {
       if (first.one.contains(second.one) || second.one.contains(first.one)) continue
       // The buttons of a field stand inside it.
       if (first.one.matches('input') && first.one.parentElement?.contains(second.one)) continue
-      if (layerOf(first.one) !== layerOf(second.one)) continue
-      if (first.boxes.some((box) => second.boxes.some((other) => overlap(box, other))))
+      if (!first.boxes.some((box) => second.boxes.some((other) => overlap(box, other)))) continue
+      // Asked last: it reads the styles of all that surrounds them.
+      if (layerOf(first.one) === layerOf(second.one))
         found.push(`${describe(second.one)} lies over ${describe(first.one)}`)
     }
   for (const one of document.querySelectorAll('.truncate')) {

@@ -5,7 +5,7 @@ import { catalogue } from './texts.ts'
 import { parseText } from '../../tools/texts/compile-text.ts'
 import { textsBelow, type TextFile } from '../../tools/texts/read-texts.ts'
 
-type English = { whole: string[]; parts: string[] }
+type English = { whole: ReadonlySet<string>; parts: string[] }
 
 /** Shorter parts of a sentence ("the week before") may also be what somebody wrote. */
 const wordsOfPart = 4
@@ -26,7 +26,7 @@ function englishTexts(language: OfferedLanguage): English {
     if (elements.every(({ type }) => type === TYPE.literal)) whole.add(text)
     else for (const part of literals(elements)) if (part.split(' ').length >= wordsOfPart) parts.add(part)
   }
-  const english = { whole: [...whole], parts: [...parts] }
+  const english = { whole, parts: [...parts] }
   byLanguage.set(language, english)
   return english
 }
@@ -43,7 +43,7 @@ const literals = (elements: readonly MessageFormatElement[]): string[] =>
 export async function untranslatedTexts(page: Page, language: OfferedLanguage): Promise<string[]> {
   const { whole, parts } = englishTexts(language)
   const shown = await page.evaluate(shownTexts)
-  return shown.filter((text) => whole.includes(text) || parts.some((part) => text.includes(part)))
+  return shown.filter((text) => whole.has(text) || parts.some((part) => text.includes(part)))
 }
 
 /** Runs in the browser. Leaves out what is marked as written by people, or in a language of its own. */
