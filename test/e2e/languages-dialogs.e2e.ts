@@ -9,7 +9,7 @@ import { emails } from '#test/support/screens.ts'
 import { logIn } from '#test/support/steps.ts'
 import { shownText } from '#test/support/texts.ts'
 
-test.use({ settings: { DEMO: 'true' } })
+test.use({ settings: { DEMO: 'true' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const languageNames = checkedLanguages.join(' and ')
 

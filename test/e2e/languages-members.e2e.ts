@@ -10,7 +10,7 @@ import { emails, journeyScreens, memberScreens, type Role } from '#test/support/
 import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test.use({ settings: { DEMO: 'true' } })
+test.use({ settings: { DEMO: 'true' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const languageNames = checkedLanguages.join(' and ')
 const tabs = {} as Record<Role, Tab[]>

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { checkAddress, checkWidths, isComplete } from '#test/support/screen.ts'
 import { emails, memberScreens, mentor, ownName, type Role } from '#test/support/screens.ts'
@@ -8,28 +8,21 @@ test.use({ settings: { DEMO: 'true' } })
 // The longest file runs last: all workers share it.
 test.describe.configure({ mode: 'parallel' })
 
-const signedIn = {} as Record<Role, BrowserContext>
+/** One of each role for all screens: another document in a tab takes half the processor time of the first one. */
+const tabs = {} as Record<Role, Page>
 
 test.beforeAll(async ({ browser, program }) => {
   for (const role of ['mentee', 'mentor'] as const) {
-    signedIn[role] = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
-    const page = await signedIn[role].newPage()
-    await logIn(page, { email: emails[role] })
-    await page.close()
+    const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+    tabs[role] = await context.newPage()
+    await logIn(tabs[role], { email: emails[role] })
   }
 })
-test.afterAll(() => Promise.all(Object.values(signedIn).map((context) => context.close())))
-
-/** Runs in a separate tab of a signed-in user. */
-async function as(role: Role, work: (page: Page) => Promise<void>): Promise<void> {
-  const page = await signedIn[role].newPage()
-  await work(page)
-  await page.close()
-}
+test.afterAll(() => Promise.all(Object.values(tabs).map((page) => page.context().close())))
 
 for (const [role, path, heading] of memberScreens) {
   test(`${path} passes the screen checks for a ${role} on phone and desktop, light and dark`, async () => {
-    await as(role, (page) => checkAddress(page, path, () => isComplete(page, heading)))
+    await checkAddress(tabs[role], path, () => isComplete(tabs[role], heading))
   })
 }
 
@@ -44,48 +37,46 @@ function addUpShifts(): void {
 
 for (const role of ['mentee', 'mentor'] as const) {
   test(`the pages of a ${role} hardly move while they load`, async () => {
-    await as(role, async (page) => {
-      await page.addInitScript(addUpShifts)
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        for (const [path, last] of [
-          ['/dashboard', 'Your totals'],
-          ['/profile-public', 'About'],
-        ] as const) {
-          await page.goto(path)
-          await expect(page.getByRole('main').getByRole('heading', { level: 2, name: last, exact: true })).toBeVisible()
-          await isComplete(page, ownName(role))
-          const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
-          expect.soft(shifts, `layout shift of ${path} at ${width} px`).toBeLessThanOrEqual(0.05)
-        }
+    const page = await tabs[role].context().newPage()
+    await page.addInitScript(addUpShifts)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const [path, last] of [
+        ['/dashboard', 'Your totals'],
+        ['/profile-public', 'About'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByRole('heading', { level: 2, name: last, exact: true })).toBeVisible()
+        await isComplete(page, ownName(role))
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+        expect.soft(shifts, `layout shift of ${path} at ${width} px`).toBeLessThanOrEqual(0.05)
       }
-    })
+    }
+    await page.close()
   })
 }
 
 test('on a phone the lists of group sessions are chosen in one row, whatever the counts', async () => {
-  await as('mentor', async (page) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/dashboard/group')
-    const bar = page.getByRole('navigation', { name: 'Group sessions by state' })
-    await expect(bar.getByRole('link', { name: /^Upcoming.*\d/ })).toBeVisible()
-    const more = bar.getByRole('button', { name: /^More lists, \d+ pending$/ })
-    await expect(more).toBeVisible()
-    const rowHeight = (await more.boundingBox())!.height
-    expect((await bar.boundingBox())!.height).toBe(rowHeight)
-    await more.press('Enter')
-    await page.getByRole('menuitem', { name: /^Cohost invites/ }).press('Enter')
-    await expect(page).toHaveURL('/dashboard/group/invites')
-    await expect(bar.getByRole('button', { name: /^Cohost invites, other lists/ })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByRole('list', { name: 'Cohost invites' })).toBeVisible()
-  })
+  const page = tabs.mentor
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/group')
+  const bar = page.getByRole('navigation', { name: 'Group sessions by state' })
+  await expect(bar.getByRole('link', { name: /^Upcoming.*\d/ })).toBeVisible()
+  const more = bar.getByRole('button', { name: /^More lists, \d+ pending$/ })
+  await expect(more).toBeVisible()
+  const rowHeight = (await more.boundingBox())!.height
+  expect((await bar.boundingBox())!.height).toBe(rowHeight)
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: /^Cohost invites/ }).press('Enter')
+  await expect(page).toHaveURL('/dashboard/group/invites')
+  await expect(bar.getByRole('button', { name: /^Cohost invites, other lists/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Cohost invites' })).toBeVisible()
 })
 
 test('an unknown address passes the screen checks on phone and desktop, light and dark', async () => {
-  await as('mentee', (page) =>
-    checkAddress(page, '/no/such/page', () => isComplete(page, 'Oops! page not found!'), /404/),
-  )
+  const page = tabs.mentee
+  await checkAddress(page, '/no/such/page', () => isComplete(page, 'Oops! page not found!'), /404/)
 })
 
 /** Opens the details of the first session: a sheet on phones, a part of the card elsewhere. */
@@ -197,6 +188,6 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
 
 for (const [name, role, open] of layers) {
   test(`${name} passes the screen checks for a ${role} on phone and desktop, light and dark`, async () => {
-    await as(role, (page) => checkWidths(page, (width) => open(page, width)))
+    await checkWidths(tabs[role], (width) => open(tabs[role], width))
   })
 }
