@@ -2,35 +2,22 @@
 import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
-import { createAdmin } from './features/accounts/create-admin.ts'
-import { checkAuditLog, checkAuditPushes } from './features/moderation/public.ts'
 import { WEBHOOK_SECRETS } from './features/webhooks/public.ts'
-import { seedDemo } from './demo/seed.ts'
-import { createPosters } from './demo/create-posters.ts'
-import { storePortraits } from './demo/portraits/seed-portraits.ts'
 import { createClock } from './platform/clock.ts'
-import { checkBackupAge } from './platform/backup/backup-runs.ts'
-import { backupCommand, checkRestore, restoreCommand, verifyCommand } from './platform/backup/commands.ts'
 import { allPages, sitemapTag } from './platform/cdn/cache-tags.ts'
 import { purge, purgeTarget } from './platform/cdn/purge.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import type { ArchiveHeader } from './platform/backup/archive-format.ts'
-import { examine, describeError } from './platform/operations/doctor.ts'
+import { describeError } from './platform/operations/describe-error.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/public.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { checkDataFolder } from './platform/operations/data-folder.ts'
 import { checkEnv, withSecret, type Env } from './platform/operations/env.ts'
-import { runInContext } from './platform/jobs/job-context.ts'
-import { migrateJobs } from './platform/jobs/jobs.ts'
-import { createLog } from './platform/operations/log.ts'
 import { bypassHours, createBypassToken, setMaintenance } from './platform/operations/maintenance.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { hashPassword } from './platform/auth/passwords.ts'
 import { reseal, type SealedColumn } from './platform/auth/reseal.ts'
 import { PUSH_KEYS } from './platform/push/push-keys.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
-import { createRooms } from './platform/rooms/rooms.ts'
-import { replayZones } from './features/sessions/replay-zones.ts'
 
 const usage = `npm run kando -- <command> [--json]
        npm run kando -- --help
@@ -108,14 +95,20 @@ class UsageError extends Error {
   override readonly message = usage
 }
 
+/** Each loads what it needs, so that the others start without it. */
 const commands: Record<
   string,
   (context: CommandContext, args: Arguments, words: readonly string[]) => Promise<Outcome>
 > = {
   async doctor({ env, url, database }, { fix, public: asksPublicAddress }) {
+    const [{ examine }, { checkBackupAge }, { checkAuditLog, checkAuditPushes }] = await Promise.all([
+      import('./platform/operations/doctor.ts'),
+      import('./platform/backup/backup-runs.ts'),
+      import('./features/moderation/public.ts'),
+    ])
     const findings = await examine(env, url, database, {
       featureChecks: {
-        'audit log': () => checkChain(env, database),
+        'audit log': async () => describeChain(await checkAuditLog(database.db, secretsOf(env))),
         ...(env.AUDIT_LOG_TO && {
           'audit copy': () => checkAuditPushes(database.db, env.AUDIT_LOG_TO!, createClock(env.TEST_CLOCK).now()),
         }),
@@ -140,12 +133,8 @@ const commands: Record<
     if (context.env.production)
       return { ok: false, text: 'Demo people are refused in production', data: { seeded: false } }
     await prepare(context)
-    const now = createClock(context.env.TEST_CLOCK).now()
-    const files = { createPoster: createPosters(context.env, now), createPortrait: storePortraits(context.env, now) }
-    const secrets = createSecrets(context.env.SECRET_KEY, context.env.SECRET_KEY_PREVIOUS)
-    const rooms = createRooms({ env: context.env, secrets })
-    const seeds = { db: context.database.db, now, hashPassword, secrets, rooms, env: context.env, ...files }
-    const result = await seedDemo(seeds)
+    const { seedDatabase } = await import('./demo/seed-database.ts')
+    const result = await seedDatabase(context.database.db, context.env, createClock(context.env.TEST_CLOCK).now())
     const text = result.seeded
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions ` +
         `and ${result.groupSessions} group sessions`
@@ -153,6 +142,7 @@ const commands: Record<
     return { ok: true, text, data: result }
   },
   async backup(context, { verify, scheduled }, [address]) {
+    const { backupCommand, verifyCommand } = await backups()
     const instance = { ...context, clock: createClock(context.env.TEST_CLOCK) }
     if (verify) {
       if (address === undefined) throw new UsageError()
@@ -162,13 +152,19 @@ const commands: Record<
     await prepare(context)
     return backupCommand(instance, { address, isScheduled: scheduled })
   },
-  restore: (context, _args, [address]) =>
-    restoreCommand({ ...context, clock: createClock(context.env.TEST_CLOCK) }, address!, context.archive!),
+  async restore(context, _args, [address]) {
+    const { restoreCommand } = await backups()
+    return restoreCommand({ ...context, clock: createClock(context.env.TEST_CLOCK) }, address!, context.archive!)
+  },
   async 'zones-replay'(context) {
     await prepare(context)
     const { env, database } = context
-    // Moves involve every feature; the other commands start without loading them.
-    const { createJobRuntime } = await import('./app.ts')
+    const [{ createJobRuntime }, { runInContext }, { replayZones }, { createLog }] = await Promise.all([
+      import('./app.ts'),
+      import('./platform/jobs/job-context.ts'),
+      import('./features/sessions/replay-zones.ts'),
+      import('./platform/operations/log.ts'),
+    ])
     const runtime = await createJobRuntime({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
     const replay = await replayZones({
       db: database.db,
@@ -184,7 +180,7 @@ const commands: Record<
   async reseal(context) {
     await prepare(context)
     const { env, database } = context
-    const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
+    const secrets = secretsOf(env)
     let resealed = 0
     for (const column of sealedColumns) resealed += await reseal(database.db, secrets, column)
     return { ok: true, text: `Encrypted ${resealed} secrets with the current key`, data: { resealed } }
@@ -196,7 +192,7 @@ const commands: Record<
     const now = createClock(env.TEST_CLOCK).now()
     await setMaintenance(database.db, word === 'on', now)
     if (word === 'off') return { ok: true, text: 'The notice is off', data: { maintenance: false } }
-    const bypassUrl = `${env.APP_URL}/?bypass=${createBypassToken(createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS), now)}`
+    const bypassUrl = `${env.APP_URL}/?bypass=${createBypassToken(secretsOf(env), now)}`
     const text = `The notice is on. This URL bypasses it for ${bypassHours} hours:\n${bypassUrl}`
     return { ok: true, text, data: { maintenance: true, bypassUrl } }
   },
@@ -210,6 +206,7 @@ const commands: Record<
     await prepare(context)
     const password = args['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined
     const now = createClock(context.env.TEST_CLOCK).now()
+    const { createAdmin } = await import('./features/accounts/create-admin.ts')
     const admin = await createAdmin(context.database.db, now, {
       email: args.email,
       fullName: args.name,
@@ -223,14 +220,17 @@ const commands: Record<
   },
 }
 
-async function checkChain(env: Env, { db }: Database): Promise<string> {
-  const { broken, entries } = await checkAuditLog(db, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
+function describeChain({ broken, entries }: { broken: number; entries: number }): string {
   if (broken > 0)
     throw new Error(`${broken} of ${entries} entries were changed or removed: restore the log from a backup`)
   return `${entries} entries, unbroken`
 }
 
+const backups = () => import('./platform/backup/commands.ts')
+const secretsOf = (env: Env) => createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
+
 async function prepare({ url, database }: CommandContext): Promise<string[]> {
+  const { migrateJobs } = await import('./platform/jobs/jobs.ts')
   const applied = await migrate(url)
   await migrateJobs(database)
   return applied
@@ -253,7 +253,7 @@ async function run(): Promise<number> {
   if ((values.verify || values.scheduled) && name !== 'backup') throw new UsageError()
   const checked = checkEnv()
   checkDataFolder(checked)
-  const archive = name === 'restore' ? await checkRestore(checked, words[0]!) : undefined
+  const archive = name === 'restore' ? await (await backups()).checkRestore(checked, words[0]!) : undefined
   const env = withSecret(checked)
   const report = values.json ? undefined : (line: string) => console.error(line)
   const embedded = env.embedded

@@ -32,31 +32,13 @@ async function hasDemo(url: string): Promise<boolean> {
 }
 
 async function seed({ url, now }: SeedMessage): Promise<SeedResult> {
-  const [
-    { seedDemo },
-    { hashPassword },
-    { createPosters },
-    { storePortraits },
-    { readEnv },
-    { createSecrets },
-    { createRooms },
-  ] = await Promise.all([
-    import('./seed.ts'),
-    import('#server/platform/auth/passwords.ts'),
-    import('./create-posters.ts'),
-    import('./portraits/seed-portraits.ts'),
+  const [{ seedDatabase }, { readEnv }] = await Promise.all([
+    import('./seed-database.ts'),
     import('#server/platform/operations/env.ts'),
-    import('#server/platform/auth/secrets.ts'),
-    import('#server/platform/rooms/rooms.ts'),
   ])
   const database = openDatabase(url, { connections: 2 })
   try {
-    const at = new Date(now)
-    const env = readEnv()
-    const files = { createPoster: createPosters(env, at), createPortrait: storePortraits(env, at) }
-    const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
-    const rooms = createRooms({ env, secrets })
-    return await seedDemo({ db: database.db, now: at, hashPassword, secrets, rooms, env, ...files })
+    return await seedDatabase(database.db, readEnv(), new Date(now))
   } finally {
     await database.close()
   }

@@ -9,6 +9,7 @@ import { checkClock, checkDisk, checkKeyFile, closeKeyFile } from './checks/chec
 import { mailDomainChecks } from './checks/check-mail-domain.ts'
 import { checkPublicAddress } from './checks/check-public-address.ts'
 import { checkSharedCache } from './checks/check-shared-cache.ts'
+import { describeError } from './describe-error.ts'
 import type { Env } from './env.ts'
 import type { SealedColumn } from '#server/platform/auth/reseal.ts'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
@@ -98,18 +99,6 @@ const safeFixes = (env: Env, url: string, database: Database): Record<string, ()
   'secret file': () => closeKeyFile(env.DATA_DIR),
   pooler: () => setRoleDefaults(database.direct),
 })
-
-/** SQLSTATE: a table, a column that the database does not have. */
-const notMigrated = new Set(['42P01', '42703'])
-
-/** The message of an error in one line; connecting to a hostname with several addresses fails with an AggregateError without a message. */
-export function describeError(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '')
-    return [...new Set(error.errors.map(describeError))].join('; ')
-  if (notMigrated.has((error as { code?: string } | null)?.code ?? ''))
-    return 'can be checked once the pending migrations are applied'
-  return error instanceof Error ? error.message : String(error)
-}
 
 async function databaseVersion({ db, direct }: Database): Promise<string> {
   const problems = await serverProblems(direct)

@@ -3,7 +3,7 @@ import { isRefusedByPooler, isUnreachable } from '#server/platform/database/data
 import { OperatorError, WRONG_SETTING } from '#server/platform/operator-error.ts'
 import { portError } from './check-start.ts'
 import { dataFolderError } from './data-folder.ts'
-import { describeError } from './doctor.ts'
+import { describeError } from './describe-error.ts'
 
 type Source = { PORT?: string; METRICS_PORT?: string; DATA_DIR?: string }
 

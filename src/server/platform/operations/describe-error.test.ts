@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from './doctor.ts'
+import { describeError } from './describe-error.ts'
 
 test('when every address of a hostname refuses, the message lists them all', () => {
   const refused = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'].map(
