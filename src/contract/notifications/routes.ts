@@ -45,6 +45,9 @@ const notification = z.object({
   message: z.string(),
   createdAt: instant,
   read: z.boolean(),
+  /** Whom it is about, as they are now; null where it is about nobody, or about somebody whom the reader does not see (any more). */
+  person: z.nullable(z.object({ profileId: id, name: z.string() })),
+  /** Their picture. */
   profileImageUrl: z.nullable(z.string()),
   groupSessionId: z.nullable(id),
   /** The path of the page that it opens; null for the types without one. */

@@ -9,8 +9,8 @@ import type { EmailContent } from './mail/email.ts'
 /** A person whom notices reach, with the zone, the clock and the language in which they read them. */
 export type Recipient = TimeReader & { userId: string; name: string; email: string }
 
-/** A person whom a notification names and shows. */
-export type NoticePerson = { userId: string; name: string; picture: string | null }
+/** A person whom a notification names, and whose face it shows to readers who may see them. */
+export type NoticePerson = { userId: string; name: string }
 
 /**
  * The content of an in-app notification. `text` is stored with its facts and written for each reader, or is what somebody typed;

@@ -34,7 +34,7 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
           name: senders[0]?.name ?? '',
         }),
         target: '/chat',
-        person: senders[0] ? { ...senders[0], picture: null } : null,
+        person: senders[0] ?? null,
       }),
       key: (_digest, { userId, at }) => `chat.digest-due:${userId}:${at}`,
     },

@@ -35,7 +35,7 @@ export async function findConnectionNotice(
   { userId, otherId }: { userId: string; otherId: string },
 ): Promise<ConnectionNotice | undefined> {
   const { rows } = await sql<ConnectionNotice>`
-    select u.id as "userId", u.full_name as name, p.role, p.slug, p.job_title as "jobTitle", p.company_name as company, u.picture_url as picture,
+    select u.id as "userId", u.full_name as name, p.role, p.slug, p.job_title as "jobTitle", p.company_name as company,
       json_build_object('userId', o.id, 'name', o.full_name, 'email', o.email, 'zone', coalesce(o.time_zone, 'UTC'),
         'clock', o.time_format, 'locale', o.locale) as recipient
     from connections c join users u on u.id = c.user_id join profiles p on p.user_id = u.id and p.role = u.role join users o on o.id = c.other_id

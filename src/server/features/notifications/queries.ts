@@ -1,10 +1,12 @@
-import { CompiledQuery, type Selectable } from 'kysely'
+import { CompiledQuery, sql, type Selectable } from 'kysely'
 import { notificationKinds, type NotificationFilter } from '#contract/notifications/constants.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Notification, notificationRoutes } from '#contract/notifications/routes.ts'
 import type { NotificationSettings } from '#contract/notifications/schemas.ts'
 import { typesAbout } from '#rules/notifications/subjects.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Notifications } from '#server/platform/database/db.gen.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
@@ -27,34 +29,36 @@ export const countUnread = async ({ db, actor }: Context<Actor>): Promise<number
 type ListKey = { userId: string; page: number; size: number; after: string }
 type Row = Pick<
   Selectable<Notifications>,
-  | 'id'
-  | 'type'
-  | 'message'
-  | 'text_key'
-  | 'created_at'
-  | 'read_at'
-  | 'profile_image_url'
-  | 'group_session_id'
-  | 'target_url'
-> & { facts: StoredText['facts'] | null; at: number }
+  'id' | 'type' | 'message' | 'text_key' | 'created_at' | 'read_at' | 'group_session_id' | 'target_url'
+> & { facts: StoredText['facts'] | null; at: number } & (
+    | { personId: string; personName: string; picture: string | null }
+    | { personId: null; personName: null; picture: null }
+  )
 
-const listQuery = (condition: string) => `select requested.at, n.*
+// The picture is that of today: the stored one may be of somebody who is hidden by now, or be deleted.
+const listQuery = (condition: string) => sql`
+  select requested.at, n.*, person."personId", person."personName", person.picture
   from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[], $5::uuid[])
     with ordinality as requested (user_id, first, count, after_at, after_id, at)
   cross join lateral (
-    select id, type, message, text_key, facts, created_at, read_at, profile_image_url, group_session_id, target_url from notifications
-    where user_id = requested.user_id and (created_at, id) < (requested.after_at, requested.after_id) and ${condition}
+    select id, type, message, text_key, facts, created_at, read_at, group_session_id, target_url, person_id from notifications
+    where user_id = requested.user_id and (created_at, id) < (requested.after_at, requested.after_id) and ${sql.raw(condition)}
     order by created_at desc, id desc limit requested.count offset requested.first) n
+  left join lateral (
+    select p.id as "personId", u.full_name as "personName", u.picture_url as picture
+    from users u join profiles p on p.user_id = u.id and p.role = u.role
+    where u.id = n.person_id and u.is_active and not ${blockedBetween(sql`requested.user_id`, sql`u.id`)}) person on true
   order by requested.at, n.created_at desc, n.id desc`
 
 const listKey = ({ userId, page, size, after }: ListKey) => `${userId} ${page} ${size} ${after}`
 
 function batchList(condition: string) {
-  const query = listQuery(condition)
+  let query: string | undefined
+  const queryFor = (db: Db) => (query ??= listQuery(condition).compile(db).sql)
   return batchReads(listKey, async (db, keys) => {
     const cursors = keys.map(({ after }) => after.split('_'))
     const { rows } = await db.executeQuery<Row>(
-      CompiledQuery.raw(query, [
+      CompiledQuery.raw(queryFor(db), [
         keys.map(({ userId }) => userId),
         keys.map(({ page, size }) => page * size),
         keys.map(({ size }) => size + 1),
@@ -104,7 +108,8 @@ export async function listNotifications(
     message: row.message ?? readStoredText({ key: row.text_key ?? '', facts: row.facts ?? {} }, reader),
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null,
-    profileImageUrl: row.profile_image_url,
+    person: row.personId === null ? null : { profileId: row.personId, name: row.personName },
+    profileImageUrl: row.picture,
     groupSessionId: row.group_session_id,
     targetUrl: row.target_url,
   }))

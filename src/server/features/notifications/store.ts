@@ -16,7 +16,6 @@ export async function storeNotifications(
     event_key: key,
     type: content.type,
     ...columnsOfText(content.text),
-    profile_image_url: content.person?.picture ?? null,
     person_id: content.person?.userId ?? null,
     person_name: content.person?.name ?? null,
     target_url: content.target,

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/notices.ts'
 
-/** A recipient with the picture shown beside what they did. */
-export type Person = Recipient & { picture: string | null }
-
 /** A session that is over, with the attendees who can review it and have not. */
 export type ReviewableSession = {
   kind: 'individual' | 'group'
@@ -15,9 +12,8 @@ export type ReviewableSession = {
   mentorSlug: string
   mentorUserId: string
   mentorName: string
-  mentorPicture: string | null
   endedAt: Date
-  reviewers: Person[]
+  reviewers: Recipient[]
 }
 
 /** A review with its mentor and author as recipients. */
@@ -31,20 +27,20 @@ export type ReviewNotice = {
   text: string | null
   reply: string | null
   isAnonymous: boolean
-  mentor: Person & { slug: string }
+  mentor: Recipient & { slug: string }
   /** Null once they deleted their account. */
-  author: Person | null
+  author: Recipient | null
 }
 
 const person = (alias: 'u' | 'a' | 'm') => sql`json_build_object(
   'userId', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.full_name`)}, 'email', ${sql.ref(`${alias}.email`)},
-  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'clock', ${sql.ref(`${alias}.time_format`)}, 'locale', ${sql.ref(`${alias}.locale`)}, 'picture', ${sql.ref(`${alias}.picture_url`)})`
+  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'clock', ${sql.ref(`${alias}.time_format`)}, 'locale', ${sql.ref(`${alias}.locale`)})`
 
 /** The mentee of a one-on-one that both joined. */
 export async function findReviewersOfBooking(db: Db, bookingId: string): Promise<ReviewableSession | undefined> {
   const { rows } = await sql<ReviewableSession>`
     select 'individual' as kind, b.id as "sessionId", '' as title, null as slug, p.slug as "mentorSlug",
-      m.id as "mentorUserId", m.full_name as "mentorName", m.picture_url as "mentorPicture", b.ends_at as "endedAt",
+      m.id as "mentorUserId", m.full_name as "mentorName", b.ends_at as "endedAt",
       coalesce(json_agg(${person('u')}) filter (where u.id is not null), '[]') as reviewers
     from bookings b join profiles p on p.id = b.mentor_id join users m on m.id = b.mentor_user_id
     left join users u on u.id = b.mentee_user_id and b.mentee_joined_at is not null and b.mentor_joined_at is not null
@@ -57,7 +53,7 @@ export async function findReviewersOfBooking(db: Db, bookingId: string): Promise
 export async function findReviewersOfOccurrence(db: Db, occurrenceId: string): Promise<ReviewableSession | undefined> {
   const { rows } = await sql<ReviewableSession>`
     select 'group' as kind, s.id as "sessionId", coalesce(o.title, s.title) as title, s.slug, p.slug as "mentorSlug", m.id as "mentorUserId",
-      m.full_name as "mentorName", m.picture_url as "mentorPicture", o.ends_at as "endedAt",
+      m.full_name as "mentorName", o.ends_at as "endedAt",
       coalesce(json_agg(${person('u')} order by u.id) filter (where u.id is not null), '[]') as reviewers
     from group_occurrences o join group_sessions s on s.id = o.group_session_id join profiles p on p.id = s.host_id join users m on m.id = s.host_user_id
     left join attendances t on t.occurrence_id = o.id and t.user_id <> s.host_user_id

@@ -13,7 +13,6 @@ import {
   findReviewersOfBooking,
   findReviewersOfOccurrence,
   reviewsPath,
-  type Person,
   type ReviewableSession,
   type ReviewNotice,
 } from './find-recipients.ts'
@@ -37,7 +36,7 @@ const requestNotices = (env: Env) => {
         title: session.title,
         mentor: session.mentorName,
       }),
-      person: { userId: session.mentorUserId, name: session.mentorName, picture: session.mentorPicture },
+      person: { userId: session.mentorUserId, name: session.mentorName },
       groupSessionId: session.kind === 'group' ? session.sessionId : null,
     }),
     email: ({ session, recipient, texts }: RequestNotice) => ({
@@ -125,7 +124,7 @@ const reviewers = (session: ReviewableSession | undefined): RequestNotice[] =>
 async function readers(
   { db }: JobContext,
   reviewId: string,
-  recipientOf: (review: ReviewNotice) => Person | null,
+  recipientOf: (review: ReviewNotice) => Recipient | null,
 ): Promise<Notice[]> {
   const review = await findReviewNotice(db, reviewId)
   const recipient = review && recipientOf(review)

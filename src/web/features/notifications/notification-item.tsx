@@ -89,7 +89,7 @@ export function NotificationItem({ item, onOpen, onMark, className }: Notificati
   return (
     <NotificationRow
       icon={icons[item.notificationType]}
-      picture={item.profileImageUrl}
+      person={item.person ? { name: item.person.name, seed: item.person.profileId, src: item.profileImageUrl } : null}
       age={<AgeText at={item.createdAt} />}
       unread={item.read ? undefined : memberShell.unreadOne}
       action={item.read ? null : <IconButton label={memberShell.markRead} icon={Check} onClick={mark} />}

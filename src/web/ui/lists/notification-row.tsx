@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Avatar, type AvatarProps } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
 type NotificationRowProps = {
   icon: LucideIcon
-  /** The picture of the person it is about; without one only the icon is shown. */
-  picture?: string | null
+  /** The person it is about, whose face carries the icon; without one the icon stands alone. */
+  person?: Pick<AvatarProps, 'name' | 'seed' | 'src'> | null
   /** The message: the row's only link (`cardLinkClass`), or plain text without a target. */
   children: ReactNode
   /** When: a `time`. */
@@ -20,7 +20,7 @@ type NotificationRowProps = {
 }
 
 /** One notification: read or unread by weight, dot and word; the whole row is its link. */
-export function NotificationRow({ icon, picture, children, age, unread, action, className }: NotificationRowProps) {
+export function NotificationRow({ icon, person, children, age, unread, action, className }: NotificationRowProps) {
   return (
     <div className={cx('relative flex items-start gap-3.5 hover:bg-surface-2 large-text:flex-wrap', className)}>
       <span
@@ -29,9 +29,9 @@ export function NotificationRow({ icon, picture, children, age, unread, action, 
           'text-primary-soft-ink'
         }
       >
-        {picture ? (
+        {person ? (
           <>
-            <Avatar name="" seed="" src={picture} size={40} />
+            <Avatar {...person} size={40} />
             <span
               className={
                 'absolute -end-1 -bottom-1 flex size-5 items-center justify-center rounded-full bg-primary-soft ' +

@@ -45,7 +45,6 @@ export const recipientOf = (session: BookingRow, side: Role): Recipient => ({
 export const personOf = (session: BookingRow, side: Role): NoticePerson => ({
   userId: session[`${side}_user_id`],
   name: session[`${side}_name`],
-  picture: session[`${side}_picture`],
 })
 
 /** A booking as the notices for one side describe it. */

@@ -91,8 +91,8 @@ const parties =
         party: (row.origin === 'invite') === isSessionHost ? 'sender' : 'recipient',
         mentor: row.mentor_name,
         person: isSessionHost
-          ? { userId: row.mentor_user_id, name: row.mentor_name, picture: row.mentor_picture }
-          : { userId: row.host_user_id, name: row.host_name, picture: row.host_picture },
+          ? { userId: row.mentor_user_id, name: row.mentor_name }
+          : { userId: row.host_user_id, name: row.host_name },
       }
     })
   }

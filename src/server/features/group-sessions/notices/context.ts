@@ -102,7 +102,6 @@ export const pageOf = ({ session }: SessionNotice) => `/group-details/${session.
 export const personOf = ({ session }: SessionNotice): NoticePerson => ({
   userId: session.host_user_id,
   name: session.host_name,
-  picture: session.host_picture,
 })
 
 /** The text with the facts of the session: times, length, recurrence and host. */

@@ -44,7 +44,6 @@ function series(zone: string, time: string, endDate: string): SessionFacts {
     host_id: 'h1',
     host_user_id: 'u1',
     host_name: 'Ada',
-    host_picture: null,
     time_zone: zone,
     start_date: occurrences[0]!.date,
     start_time: time,

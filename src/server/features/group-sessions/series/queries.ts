@@ -25,7 +25,7 @@ export type SessionFacts = Pick<
   | 'status'
   | 'cancel_reason'
   | 'sequence'
-> & { host_name: string; host_picture: string | null; occurrences: OccurrenceFacts[] }
+> & { host_name: string; occurrences: OccurrenceFacts[] }
 
 /**
  * SQL: how often a person's seats at a session changed. Each change alters their calendar entry, so it counts towards the entry's
@@ -41,7 +41,7 @@ export async function findCalendarFacts(
   holder: string | null = null,
 ): Promise<SessionFacts[]> {
   const { rows } = await sql<SessionFacts>`
-    select s.id, s.slug, s.title, s.host_id, s.host_user_id, u.full_name as host_name, u.picture_url as host_picture, s.time_zone, s.start_date::text as start_date,
+    select s.id, s.slug, s.title, s.host_id, s.host_user_id, u.full_name as host_name, s.time_zone, s.start_date::text as start_date,
       s.start_time::text as start_time, s.duration_minutes, s.rule, s.end_date::text as end_date, s.status, s.cancel_reason,
       s.sequence + ${seatChanges(sql`s.id`, sql`${holder}::uuid`)} as sequence
     from group_sessions s join users u on u.id = s.host_user_id where s.id = any(${[...ids]}::uuid[]) order by s.id`.execute(
