@@ -23,7 +23,9 @@ test('staff see how the instance is used, by country too, and take the numbers w
   const people = page.getByRole('region', { name: insight.section.people, exact: true })
   await expect(people.getByRole('img', { name: /From joining to coming back, by week/ })).toBeVisible()
   await expect(people.getByRole('definition').first()).toHaveText('36')
-  await expect(people.getByRole('definition').nth(1)).toHaveText(/^28\s*78%$/)
+  await expect(people.getByRole('definition').nth(1)).toHaveText(insight.soFar({ was: '50' }))
+  await expect(people.getByRole('definition').nth(2)).toHaveText(/^28\s*78%$/)
+  await expect(page.getByText(insight.beforeIs({ range: '29 Jun – 27 Sept' }))).toBeVisible()
   await people.getByText(insight.sectionAbout).press('Enter')
   await expect(people.getByText(insight.sectionText.people)).toBeVisible()
   await checkScreen(page)
@@ -71,7 +73,7 @@ test('staff see how the instance is used, by country too, and take the numbers w
 async function fillInsight({ databaseUrl }: Program): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl! })
   await client.connect()
-  await client.query(`insert into insight_periods values ('2026-09-28', '2026-11-23')`)
+  await client.query(`insert into insight_periods values ('2026-06-29', '2026-11-23'), ('2026-09-28', '2026-11-23')`)
   await client.query(`
     insert into insight_figures (period, week, dimension, value, figure, amount, people)
     select '2026-09-28', week::date, dimension, value, figure, amount, amount from (values
@@ -82,5 +84,7 @@ async function fillInsight({ databaseUrl }: Program): Promise<void> {
       ('2026-09-28', 'country', 'Kenya', 'joined', 12), ('2026-10-05', 'country', 'Kenya', 'joined', 8), (null, 'country', 'Kenya', 'joined', 20),
       ('2026-09-28', 'country', 'Ghana', 'joined', 10), ('2026-10-05', 'country', 'Ghana', 'joined', 6), (null, 'country', 'Ghana', 'joined', 16)
     ) filled (week, dimension, value, figure, amount)`)
+  await client.query(`insert into insight_figures (period, dimension, value, figure, amount, people)
+    values ('2026-06-29', 'all', '', 'joined', 50, 50)`)
   await client.end()
 }

@@ -60,6 +60,8 @@ export const insightReport = z.object({
   weeks: z.array(z.object({ week: date, ...figures.shape })),
   /** The whole period. */
   total: figures,
+  /** The whole period before it; null where that one was not counted. */
+  before: z.nullable(figures),
   /** The values of the dimension `by` with something to show, each over the whole period. */
   values: z.array(z.object({ value, ...figures.shape })),
   /** Since midnight (UTC), in no other number. */

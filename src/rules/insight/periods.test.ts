@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayText, parseDay } from '#rules/time/days.ts'
-import { isFinal, isWeekOver, nextPeriod, periodOf, weeksUntil } from './periods.ts'
+import { formerPeriod, isFinal, isWeekOver, nextPeriod, periodOf, weeksUntil } from './periods.ts'
 
 const day = (text: string) => parseDay(text)!
 const periodOn = (text: string) => dayText(periodOf(day(text)))
@@ -16,7 +16,12 @@ test('a period is thirteen weeks from a Monday, also across the turn of a year a
 test('periods follow each other without a gap for a hundred years', () => {
   for (let at = day('2020-01-06'); at < day('2120-01-01'); at++) {
     const period = periodOf(at)
-    expect(at >= period && at < nextPeriod(period) && periodOf(period) === period).toBe(true)
+    expect(
+      at >= period &&
+        at < nextPeriod(period) &&
+        periodOf(period) === period &&
+        formerPeriod(nextPeriod(period)) === period,
+    ).toBe(true)
   }
 })
 

@@ -17,6 +17,9 @@ export function periodOf(day: number): number {
 /** The first day of the next period. */
 export const nextPeriod = (period: number) => period + periodDays
 
+/** The first day of the period before. */
+export const formerPeriod = (period: number) => period - periodDays
+
 /** Whether nothing that happens after this day changes the numbers of a period. */
 export const isFinal = (period: number, day: number) => day >= nextPeriod(period) + cohortDays + lateDays
 

@@ -85,6 +85,26 @@ describe('the report', () => {
     expect(former.total.joined).toBeGreaterThan(40)
   })
 
+  test('has beside a period the total of the one before as that one shows it, and nothing beside the first', async () => {
+    const { periods } = await report()
+    const filters = [{}, { by: 'country' }, { by: 'country', value: 'Kenya' }, { by: 'topic', value: 'none' }] as const
+    for (const [at, period] of periods.entries())
+      for (const filter of filters) {
+        const former = periods[at + 1]
+        const { before } = await report({ ...filter, period })
+        expect(before).toEqual(former === undefined ? null : (await report({ ...filter, period: former })).total)
+      }
+    expect((await report({ period: '2026-06-29' })).before!.joined).toBeGreaterThan(40)
+  })
+
+  test('compares with no other period where the one before was not counted', async () => {
+    const own = await apiForTest({ now })
+    await sql`insert into insight_periods values ('2026-03-30', ${now}), ('2026-09-28', ${now})`.execute(own.db)
+    const { token } = await makeUser(own, { staff: true })
+    const { body } = await own.call(insightRoutes.report, {}, { as: token })
+    expect([body.period, body.before]).toEqual(['2026-09-28', null])
+  })
+
   test('hides numbers about fewer than five people, in each breakdown', async () => {
     for (const period of (await report()).periods)
       for (const by of [undefined, 'topic', 'country', 'language'] as const) {
@@ -125,7 +145,7 @@ describe('the report', () => {
     await makeMentee(own)
     expect((await today()).joined).toBe(5)
     const { body } = await own.call(insightRoutes.report, {}, { as: token })
-    expect(body).toMatchObject({ computedAt: null, periods: [], period: null, weeks: [], values: [] })
+    expect(body).toMatchObject({ computedAt: null, periods: [], period: null, weeks: [], before: null, values: [] })
   })
 })
 

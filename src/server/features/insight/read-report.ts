@@ -10,11 +10,12 @@ import {
   type InsightReport,
 } from '#contract/insight/schemas.ts'
 import { hideSmallGroups, isSmall } from '#rules/insight/hide-small-groups.ts'
-import { weeksUntil } from '#rules/insight/periods.ts'
+import { formerPeriod, weeksUntil } from '#rules/insight/periods.ts'
 import { DAY } from '#rules/time/days.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { isMissed } from './count-figures.ts'
-import { findFigures, findPeriods, type FigureRow } from './store.ts'
+import { findFigures, findPeriods, type CountedPeriod, type FigureRow } from './store.ts'
 
 type Filters = Parsed<typeof insightRoutes.report>['query']
 type Count = Pick<FigureRow, 'amount' | 'people'>
@@ -29,8 +30,27 @@ const nobody: Count = { amount: 0, people: 0 }
 export async function readReport(ctx: Pick<Context<Actor>, 'db' | 'now'>, filters: Filters): Promise<InsightReport> {
   const [periods, today] = [await findPeriods(ctx.db), await readToday(ctx)]
   const chosen = periods.find(({ period }) => filters.period === undefined || period <= filters.period)
-  const weeks = chosen ? weeksUntil(Date.parse(chosen.period) / DAY, chosen.computedAt.getTime() / DAY) : []
-  const rows = chosen ? await findFigures(ctx.db, chosen.period, filters.by) : []
+  const before = chosen && periods.find(({ period }) => dayOf(period) === formerPeriod(dayOf(chosen.period)))
+  return {
+    computedAt: chosen?.computedAt.toISOString() ?? null,
+    periods: periods.map(({ period }) => period),
+    period: chosen?.period ?? null,
+    ...(await readPeriod(ctx.db, chosen, filters)),
+    before: before ? (await readPeriod(ctx.db, before, filters)).total : null,
+    today,
+  }
+}
+
+const dayOf = (period: string) => Date.parse(period) / DAY
+
+/** A period as it is shown whenever it is asked for, so that one beside another says nothing more about small groups. */
+async function readPeriod(
+  db: Db,
+  counted: CountedPeriod | undefined,
+  filters: Filters,
+): Promise<Pick<InsightReport, 'weeks' | 'total' | 'values'>> {
+  const weeks = counted ? weeksUntil(dayOf(counted.period), counted.computedAt.getTime() / DAY) : []
+  const rows = counted ? await findFigures(db, counted.period, filters.by) : []
   const values = [...new Set(rows.filter(({ dimension }) => dimension === filters.by).map(({ value }) => value))].sort()
   const shown = new Map(
     figureNames.map((figure) => [figure, showFigure(countsOf(rows, figure, filters.by), values, weeks)]),
@@ -48,13 +68,9 @@ export async function readReport(ctx: Pick<Context<Actor>, 'db' | 'now'>, filter
   const cellOf = (figure: Shown, week: string) =>
     one === undefined || listed.some(({ value }) => value === one) ? (lineOf(figure)?.get(week) ?? null) : null
   return {
-    computedAt: chosen?.computedAt.toISOString() ?? null,
-    periods: periods.map(({ period }) => period),
-    period: chosen?.period ?? null,
     weeks: weeks.map((week) => ({ week, ...of((figure) => cellOf(figure, week)) })),
     total: of((figure) => cellOf(figure, '')),
     values: listed,
-    today,
   }
 }
 

@@ -34,7 +34,7 @@ export function InsightSection({ name, report, filters }: SectionProps) {
         </Button>
       }
     >
-      <Totals name={name} total={report.total} />
+      <Totals name={name} report={report} />
       {isTable ? <WeekTable name={name} report={report} /> : <Picture name={name} report={report} />}
       {filters.by && filters.value === undefined ? <ValueTable name={name} report={report} by={filters.by} /> : null}
       <Disclosure summary={t.sectionAbout} className="mt-2">

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { dimensions, sectionNames } from '#contract/insight/constants.ts'
 import { insightRoutes } from '#contract/insight/routes.ts'
 import type { InsightReport } from '#contract/insight/schemas.ts'
-import { nextPeriod } from '#rules/insight/periods.ts'
-import { DAY } from '#rules/time/days.ts'
+import { formerPeriod, nextPeriod } from '#rules/insight/periods.ts'
+import { DAY, dayText } from '#rules/time/days.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -98,13 +98,13 @@ function Today({ today }: Pick<InsightReport, 'today'>) {
   )
 }
 
-function Filters({ report: { periods, values }, filters }: ReportProps) {
+function Filters({ report: { periods, period, before, values }, filters }: ReportProps) {
   const navigate = useNavigate()
   const { shortDate } = useFormats('UTC')
   const go = (changed: InsightFilters) => void navigate(insightAddress(staffPaths.insight, changed))
   const { by } = filters
-  const nameOf = (period: string) => {
-    const first = Date.parse(period)
+  const nameOf = (name: string) => {
+    const first = Date.parse(name)
     const last = nextPeriod(first / DAY) * DAY - DAY
     return t.range({ from: shortDate(first), to: shortDate(last) })
   }
@@ -144,6 +144,11 @@ function Filters({ report: { periods, values }, filters }: ReportProps) {
             go(to === '' ? others : { ...others, value: to.slice(1) })
           }}
         />
+      ) : null}
+      {period !== null && before ? (
+        <p className="basis-full text-meta text-ink-2 md:col-span-3">
+          {t.beforeIs({ range: nameOf(dayText(formerPeriod(Date.parse(period) / DAY))) })}
+        </p>
       ) : null}
     </div>
   )
