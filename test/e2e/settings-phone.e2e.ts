@@ -1,6 +1,8 @@
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
+import type { OfferedLanguage } from '#contract/offered-languages.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
-import { makeMentor } from '#test/support/members.ts'
+import { call, makeMentor } from '#test/support/members.ts'
 import { logIn } from '#test/support/steps.ts'
 import { about } from '#texts/settings/sections.ts'
 
@@ -32,4 +34,21 @@ test('on a phone the settings are a list of sections, each a page with a way bac
   await page.goto('/dashboard/settings')
   await expect(page.getByLabel('Bio')).toBeVisible()
   await expect(sections.getByRole('link', { name: 'Profile information' })).toHaveAttribute('aria-current', 'page')
+})
+
+const settings = '/dashboard/settings/security'
+test('where the side navigation begins the sections stand in one row, in each language', async ({ page, program }) => {
+  const mentor = await makeMentor(program, 'Wanjirũ Njeri')
+  await page.setViewportSize({ width: 1028, height: 740 })
+  for (const locale of ['en', 'fr', 'pt', 'sw', 'ar'] as const satisfies readonly OfferedLanguage[]) {
+    await call(program, sessionRoutes.setLanguage, { body: { locale } }, mentor.record.accessToken)
+    await logIn(page, mentor)
+    await page.goto(locale === 'en' ? settings : `/${locale}${settings}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    const current = page.locator('main nav [aria-current=page]')
+    await expect(current).toBeVisible()
+    const row = current.locator('..')
+    await expect(row.getByRole('link')).toHaveCount(7)
+    expect((await row.boundingBox())!.height, locale).toBeLessThan(50)
+  }
 })

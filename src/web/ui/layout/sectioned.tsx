@@ -28,7 +28,7 @@ export function Sectioned({ label, links, row, hasNoRowOnPhones = false, childre
           ref={row}
           className={
             'relative -mb-px flex gap-x-6 max-sm:-mx-4 max-sm:scrollbar-none max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 ' +
-            'large-text:flex-wrap sm:flex-wrap sm:gap-x-5 xl:mb-0 xl:flex-col'
+            'large-text:flex-wrap sm:flex-wrap sm:gap-x-3.5 xl:mb-0 xl:flex-col'
           }
         >
           {links}
