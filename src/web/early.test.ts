@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear()
   delete documentElement.dataset['role']
+  delete documentElement.dataset['passkeys']
   vi.unstubAllGlobals()
 })
 
@@ -56,6 +57,22 @@ test('a rendered page names no role', async () => {
   await run({})
   expect(documentElement.dataset['role']).toBeUndefined()
 })
+
+test.each([
+  ['kando.example', true, ''],
+  ['localhost', true, ''],
+  ['kando.example', false, undefined],
+  ['127.0.0.1', true, undefined],
+  ['[::1]', true, undefined],
+])(
+  'at %s, in a browser with passkeys (%s), they are noted before the first paint: %j',
+  async (hostname, has, noted) => {
+    vi.stubGlobal('location', { hostname })
+    if (has) vi.stubGlobal('PublicKeyCredential', class {})
+    await run({})
+    expect(documentElement.dataset['passkeys']).toBe(noted)
+  },
+)
 
 test('the browser does not offer to install the site by itself; its question is kept', async () => {
   await run({})

@@ -45,6 +45,12 @@ function storedSession(): StoredSession {
   }
 }
 
+/** Numeric addresses have no passkeys. Known before the first paint: a form keeps no place for their button in vain. */
+function notePasskeys(): void {
+  if ('PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname))
+    document.documentElement.dataset['passkeys'] = ''
+}
+
 /** As chosen in this browser: a document that was kept without a network is the same for everybody. */
 function showTheme(): void {
   const [, theme] = /\btheme=(light|dark)/.exec(document.cookie) ?? []
@@ -79,6 +85,7 @@ addEventListener('submit', holdSubmit, options)
 // The name that `platform/dom/hydrated.ts` dispatches.
 addEventListener('kando:hydrated', release, { once: true })
 
+notePasskeys()
 const { firstRead, rendered } = document.currentScript?.dataset ?? {}
 const stored = rendered === 'no' || firstRead ? storedSession() : {}
 if (rendered === 'no') {

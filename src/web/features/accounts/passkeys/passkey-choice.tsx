@@ -6,10 +6,7 @@ const signIn = lazyComponent(() => import('./passkey-sign-in.tsx').then((module)
 
 type PasskeyChoiceProps = { remember: boolean; search: string; onError: (message: string) => void }
 
-/**
- * The button for passkeys, fetched after the form. Its place stays where a browser has none: if it went away on hydration the form would
- * move under the finger.
- */
+/** The button for passkeys, fetched after the form, which keeps its place meanwhile; nothing where a browser has none. */
 export function PasskeyChoice(props: PasskeyChoiceProps) {
   return (
     <ClientSuspense fallback={<Place />}>
@@ -18,6 +15,6 @@ export function PasskeyChoice(props: PasskeyChoiceProps) {
   )
 }
 
-const Choice = (props: PasskeyChoiceProps) => (supportsPasskeys() ? <signIn.Component {...props} /> : <Place />)
+const Choice = (props: PasskeyChoiceProps) => (supportsPasskeys() ? <signIn.Component {...props} /> : null)
 
-const Place = () => <div className="min-h-13" />
+const Place = () => <div className="hidden min-h-13 with-passkeys:block" />

@@ -1,3 +1,2 @@
-/** Whether this browser has passkeys; numeric addresses have none. */
-export const supportsPasskeys = (): boolean =>
-  typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
+/** Whether this browser has passkeys, as the script of the head found (`early.ts`). */
+export const supportsPasskeys = (): boolean => document.documentElement.dataset['passkeys'] !== undefined
