@@ -6,6 +6,7 @@ import { call, makeMentee, makeMentor, openForBookings, type Member } from '#tes
 import type { Program } from '#test/support/program.ts'
 import { checkAddress, checkWidths, isComplete } from '#test/support/screen.ts'
 import { logIn, manage } from '#test/support/steps.ts'
+import * as details from '#texts/group-sessions/details.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -70,6 +71,19 @@ test('a session and its mentor pass the screen checks for a visitor on phone and
     [`${look}/reviews`, title],
   ] as const)
     await checkAddress(page, path, () => isComplete(page, heading))
+})
+
+test('in a low window the panel of a session is reached to its end by scrolling the page', async ({ page }) => {
+  await logIn(page, scene.mentor)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await opened(page, `/group-details/${scene.slug}`, title)
+  const panel = page.getByRole('complementary', { name: details.takePart })
+  const share = panel.getByRole('button', { name: details.share, exact: true })
+  expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  await expect(share).not.toBeInViewport()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.wheel(0, 10_000)
+  await expect(share).toBeInViewport({ ratio: 1 })
 })
 
 test('a session that the visitor may not see is not found', async ({ page }) => {

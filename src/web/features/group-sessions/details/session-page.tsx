@@ -25,8 +25,11 @@ export function SessionPage(props: SessionPageProps) {
     <>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <SessionTop session={session} />
-        <div className="lg:row-span-2">
-          <SessionPanel {...props} />
+        <div className="flex flex-col lg:row-span-2">
+          {/* It scrolls with the page until its end is seen, and stays; one that is lower than the window stays below the header. */}
+          <div className="lg:sticky lg:bottom-6 lg:mt-auto lg:min-h-[calc(100dvh-7rem)]">
+            <SessionPanel {...props} />
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {session.viewer.mayReview ? <ReviewPrompt session={session} /> : null}

@@ -24,11 +24,7 @@ const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((m
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {
   const { session } = props
   return (
-    <Card
-      as="aside"
-      aria-label={t.takePart}
-      className="flex flex-col gap-5 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
-    >
+    <Card as="aside" aria-label={t.takePart} className="flex flex-col gap-5">
       <SessionFacts session={session} />
       <SessionActions {...props} place="panel" />
       {session.viewer.isHost || session.viewer.isCohost ? (
