@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 
 type ReadingLayoutProps = {
   title: ReactNode
   /** A date or a sentence under the title. */
   lead?: ReactNode
-  /** Links to the sections; beside the text from 1028 px, above it before. */
+  /** Links to the sections; beside the text from 1028 px, before that folded above it. */
   contents?: ReactNode
   contentsLabel?: string
   /** The text has a search of its own, which takes the place of the links on phones. */
@@ -33,10 +34,19 @@ export function ReadingLayout(props: ReadingLayoutProps) {
           className={cx(
             'text-ui lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
             '[&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-ink-2 [&_a:hover]:text-ink',
-            isSearchable && 'max-lg:not-noscript:hidden',
+            isSearchable ? 'max-lg:not-noscript:hidden' : 'max-lg:-my-3',
           )}
         >
-          {contents}
+          {isSearchable ? (
+            contents
+          ) : (
+            <>
+              <Disclosure summary={contentsLabel} className="lg:hidden [&_p]:hidden">
+                {contents}
+              </Disclosure>
+              <div className="max-lg:hidden">{contents}</div>
+            </>
+          )}
         </nav>
       ) : null}
       <div className={`${prose} lg:col-start-1`}>{children}</div>
