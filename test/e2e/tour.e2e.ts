@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { handleUntil } from '#test/support/lost-answers.ts'
-import { makeMentee, makeMentor } from '#test/support/members.ts'
+import { book, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
+import * as dashboard from '#texts/dashboard.ts'
 
 const panel = (page: Page) => page.getByRole('dialog')
 const offer = (page: Page) => page.getByRole('button', { name: 'Take the tour' })
@@ -63,6 +64,17 @@ test('on a phone the tour has three steps, and Escape ends it for good', async (
   await expect(panel(page).getByRole('heading', { name: 'Overview' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(offer(page)).toHaveCount(0)
+})
+
+test('a mentor who has a session reads of it and of the week before the welcome', async ({ page, program }) => {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Amara Eze'))
+  await book(program, mentor, await makeMentee(program, 'Kofi Annor'), new Date())
+  await logIn(page, mentor)
+  await page.goto('/dashboard')
+  const [week, welcome] = [dashboard.week, 'Welcome to Kando, Amara'].map((name) => page.getByRole('heading', { name }))
+  await expect(offer(page)).toBeVisible()
+  await expect(welcome!).toHaveCount(1)
+  expect((await welcome!.boundingBox())!.y).toBeGreaterThan((await week!.boundingBox())!.y)
 })
 
 test('a tour whose end cannot be saved says so and is offered again', async ({ page, program }) => {

@@ -98,11 +98,12 @@ function MenteeBlocks() {
 }
 
 function MentorBlocks() {
+  const { next } = useNextSession()
   const main = (
     <>
       <Next />
       <BreakNote />
-      <Welcome />
+      {next === null ? <Welcome /> : null}
       <Blockers />
       <RequestsNote />
       <Week />
@@ -116,7 +117,13 @@ function MentorBlocks() {
       <MonthChart />
     </Suspense>
   )
-  return <Columns main={main} side={side} end={<Figures />} />
+  const end = (
+    <>
+      <Figures />
+      {next ? <Welcome /> : null}
+    </>
+  )
+  return <Columns main={main} side={side} end={end} />
 }
 
 /**
