@@ -27,6 +27,9 @@ test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, m
   await page.getByRole('button', { name: 'Share your profile' }).click()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
   await page.keyboard.press('Escape')
+  const steps = page.getByRole('region', { name: 'Your first steps as a mentor' })
+  await expect(steps.getByText('1 of 5 done')).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'Start' })).toBeVisible()
 
   await page.goto('/dashboard/settings/availability')
   await changeHours(page)

@@ -21,14 +21,19 @@ type Step = { id: string; text: string; why: string; state: 'todo' | 'waiting' |
 
 type Done = NonNullable<Reply<typeof dashboardRoutes.checklist>>
 
+type ChecklistProps = {
+  /** The page has a button of its own to share the profile. */
+  isShareBeside?: boolean
+}
+
 /** A mentor's first steps beyond what bookings need; gone once all are done, or hidden. */
-export function Checklist() {
+export function Checklist({ isShareBeside = false }: ChecklistProps) {
   const headingId = useId()
   const cut = useNeedsNetwork()
   const { data } = useRead(dashboardRoutes.checklist, {})
   const act = useAct(profileRoutes.changeChecklist, { onError: () => toast.error(t.saveFailed) })
   const note = (done: 'shared' | 'hidden') => () => act.start({ body: { done } })
-  const shareButton = <ShareButton onShare={note('shared')} />
+  const shareButton = isShareBeside ? null : <ShareButton onShare={note('shared')} />
   const steps = data ? [...profileSteps(data), ...publicSteps(data, shareButton)] : []
   const done = steps.filter(({ state }) => state === 'done').length
   if (done === steps.length) return null
