@@ -7,6 +7,7 @@ import * as desk from '#texts/legal/desk.ts'
 import * as fields from '#texts/legal/fields.ts'
 import * as news from '#texts/legal/news.ts'
 import * as legal from '#texts/legal/page.ts'
+import * as site from '#texts/site/static.ts'
 import * as inArabic from '../../src/texts/compiled/ar/legal/page.ts'
 
 test.use({ clock: '2026-12-01T08:00:00Z' })
@@ -33,6 +34,9 @@ test('staff publish terms, two at once, and members read what is new and what wa
   const summary = page.getByLabel(desk.summary({ language: 'English' }))
   await summary.fill('Sessions may be recorded by agreement.')
   await text.fill(`${await text.inputValue()}\n\n## Recording\n\nOnly when **everyone** agrees.\n\n<script>no</script>`)
+  const beside = page.getByRole('region', { name: desk.livePreview })
+  await expect(beside.getByRole('heading', { level: 3, name: 'Recording' })).toBeVisible()
+  await expect(beside.getByRole('strong')).toHaveText('everyone')
   await checkWidths(page, async () => {
     await page.reload()
     await expect(summary).toHaveValue('Sessions may be recorded by agreement.')
@@ -78,6 +82,11 @@ test('staff publish terms, two at once, and members read what is new and what wa
   await own.getByRole('link', { name: news.read }).click()
   await expect(own).toHaveURL('/terms-and-conditions/versions/3')
   await expect(own.getByRole('heading', { level: 2, name: 'Recording' })).toBeVisible()
+  const contents = own.getByRole('navigation', { name: site.contents })
+  await expect(contents.getByRole('link')).toHaveCount(0)
+  await contents.getByText(site.contents).first().click()
+  await contents.getByRole('link', { name: 'Recording' }).click()
+  await expect(own.getByRole('heading', { level: 2, name: 'Recording' })).toBeInViewport()
   await expect(own.getByText(legal.changed({ summary: 'Sessions may be recorded by agreement.' }))).toBeVisible()
   await checkScreen(own)
   await own.getByRole('link', { name: legal.entry({ n: 1, date: '25 November 2026' }) }).click()

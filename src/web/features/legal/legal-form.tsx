@@ -11,6 +11,8 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { LivePreview } from './live-preview.tsx'
 import { legalLanguages, type LegalValues } from './legal-values.ts'
 import * as t from '#texts/legal/desk.ts'
 
@@ -69,36 +71,44 @@ export function LegalForm({ form: { control }, onFocus, onSubmit, ...shown }: Le
 
 type Props = Pick<UseFormReturn<LegalValues>, 'control'>
 
+/** Where the preview has room beside the text. */
+const wideQuery = '(width >= 80rem)'
 const fieldsClass = 'flex max-w-reading flex-col gap-6'
 
 function Words({ control, language, onLanguage }: Props & ShownLanguage) {
   const { name, direction } = languageFacts(language)
   const isTranslation = language !== sourceLanguage
+  const isWide = useMediaQuery(wideQuery)
   const own = { control, lang: language, dir: direction, isOptional: isTranslation }
   return (
-    <div className={fieldsClass}>
-      <div>
+    <div className="flex flex-col gap-6">
+      <div className="max-w-reading">
         <LanguageSelect language={language} onLanguage={onLanguage} />
         {isTranslation ? <p className="mt-1 text-meta text-ink-2">{t.translationHint}</p> : null}
       </div>
-      <FormTextArea
-        key={`${language} text`}
-        {...own}
-        name={`texts.${language}.text`}
-        label={t.text({ language: name })}
-        description={t.textHint}
-        limit={legalLimits.longestText}
-        rows={16}
-      />
-      <FormTextArea
-        key={`${language} summary`}
-        {...own}
-        name={`texts.${language}.summary`}
-        label={t.summary({ language: name })}
-        description={isTranslation ? t.translatedSummaryHint : t.summaryHint}
-        limit={legalLimits.longestSummary}
-        rows={2}
-      />
+      <div className={isWide ? 'grid grid-cols-2 items-start gap-8' : 'max-w-reading'}>
+        <FormTextArea
+          key={`${language} text`}
+          {...own}
+          name={`texts.${language}.text`}
+          label={t.text({ language: name })}
+          description={t.textHint}
+          limit={legalLimits.longestText}
+          rows={16}
+        />
+        {isWide ? <LivePreview key={language} control={control} language={language} /> : null}
+      </div>
+      <div className="max-w-reading">
+        <FormTextArea
+          key={`${language} summary`}
+          {...own}
+          name={`texts.${language}.summary`}
+          label={t.summary({ language: name })}
+          description={isTranslation ? t.translatedSummaryHint : t.summaryHint}
+          limit={legalLimits.longestSummary}
+          rows={2}
+        />
+      </div>
     </div>
   )
 }
