@@ -24,7 +24,12 @@ type DropzoneProps = {
 const accepts = (accept: readonly string[], { type, name }: File) =>
   accept.some((one) => one === type || (one.startsWith('.') && name.toLowerCase().endsWith(one)))
 
-/** A place to click, drop or paste a file. */
+function surfaceClass(isOver: boolean, isWrong: boolean): string {
+  if (isOver) return 'border-primary bg-primary-soft'
+  return isWrong ? 'border-danger bg-surface' : 'border-line-strong bg-surface hover:border-ink-2'
+}
+
+/** A place to click, drop or paste a file; with the focus it is scrolled into view with what is said below it. */
 export function Dropzone(props: DropzoneProps) {
   const { label, accept, maxBytes, onFile, description, isDisabled = false, ref, id, errorMessage, className } = props
   const [isOver, setOver] = useState(false)
@@ -59,7 +64,7 @@ export function Dropzone(props: DropzoneProps) {
           'control relative flex min-h-32 flex-col items-center justify-center gap-1.5 rounded-card border-2 ' +
             'border-dashed p-5 text-center text-ui transition-[border-color,background-color]',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          isOver ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface hover:border-ink-2',
+          surfaceClass(isOver, Boolean(error)),
         )}
       >
         <input
@@ -74,7 +79,7 @@ export function Dropzone(props: DropzoneProps) {
             take(event.target.files?.[0])
             event.target.value = ''
           }}
-          className="absolute inset-0 cursor-pointer opacity-0"
+          className="absolute inset-0 scroll-mb-16 cursor-pointer opacity-0"
         />
         <Icon as={Upload} size={24} className="text-primary-ink" />
         <span className="font-semibold">{label}</span>
