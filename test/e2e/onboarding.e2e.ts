@@ -23,11 +23,12 @@ test('a mentor corrects every step and publishes hours by keyboard alone', async
 
   await test.step('about the person: the problems become fewer as they are corrected', async () => {
     const picture = page.getByLabel('Profile picture')
+    // Long before the press: the browser begins to tell of choosers some time after it is asked to.
+    const chooser = page.waitForEvent('filechooser')
     await proceed()
     await expect(picture).toBeFocused()
     await problemsLeft(page, 5)
     await checkScreen(page)
-    const chooser = page.waitForEvent('filechooser')
     await keyboard.press('Enter')
     await (await chooser).setFiles(pictureFile)
     await keyboard.activate(page.getByRole('dialog').getByRole('button', { name: 'Save picture' }))
