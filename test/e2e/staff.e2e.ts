@@ -17,7 +17,14 @@ import {
 import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
 import { startProgram } from '#test/support/program.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
-import { logInStaff, logInWithMailedCode, makeAdmin, makeResume, requestVerification } from '#test/support/staff.ts'
+import {
+  enrolStaff,
+  logInStaff,
+  logInWithMailedCode,
+  makeAdmin,
+  makeResume,
+  requestVerification,
+} from '#test/support/staff.ts'
 import * as fieldTexts from '#texts/fields.ts'
 import * as moderationFields from '#texts/moderation/fields.ts'
 import * as deskTexts from '#texts/moderation/desk.ts'
@@ -33,7 +40,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
 }) => {
   const mentor = await makeMentor(program, 'Folasade Ojo')
   await requestVerification(program, mentor)
-  await logInStaff(page, makeAdmin(program, 'Sade Adeyemi'), mailsTo)
+  await enrolStaff(page, makeAdmin(program, 'Sade Adeyemi'), mailsTo)
   await expect(page.getByRole('link', { name: /Folasade Ojo/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Verifications Oldest: \d+ minutes?/ })).toBeVisible()
   await page.keyboard.press('j')
@@ -441,7 +448,7 @@ test('a device that logged in before the app was added confirms with it, once, b
   const staff = makeAdmin(program, 'Ngozi Umeh')
   await logInWithMailedCode(page, staff, mailsTo)
   const other = await (await browser.newContext({ baseURL: program.url })).newPage()
-  const [recoveryCode] = await logInStaff(other, staff, mailsTo)
+  const [recoveryCode] = await enrolStaff(other, staff, mailsTo)
   await other.context().close()
 
   const confirmation = page.getByRole('heading', { level: 1, name: 'Confirm with your app or passkey' })

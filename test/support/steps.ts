@@ -19,33 +19,47 @@ export async function fillLogIn(page: Page, person: Pick<Person, 'email'>): Prom
  * (accounts.e2e.ts).
  */
 export async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  const device = await openDevice(page)
+  const record = await device.send<AuthRecord>('login', { email, password, rememberMe: true }, 200)
+  await device.store(record)
+}
+
+/** Calls `/api/auth` as the application does in this browser, and stores a log-in there. */
+export async function openDevice(page: Page) {
   await page.goto('/robots.txt')
-  const [device, zone, agent] = await page.evaluate(() => {
-    const key = localStorage.getItem('device') ?? crypto.randomUUID()
-    localStorage.setItem('device', key)
-    return [key, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.userAgent]
+  const [key, zone, agent] = await page.evaluate(() => {
+    const known = localStorage.getItem('device') ?? crypto.randomUUID()
+    localStorage.setItem('device', known)
+    return [known, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.userAgent]
   })
-  const response = await page.request.post('/api/auth/login', {
-    data: { email, password, rememberMe: true },
-    headers: { 'x-device': `${device} ${zone}`, 'user-agent': agent },
-  })
-  expect(response.status(), await response.text()).toBe(200)
-  const record = (await response.json()) as AuthRecord
-  const stored = {
-    [storageKey]: JSON.stringify(record),
-    'record-read': `${record.userId} ${(await serverTime(page)).getTime()}`,
+  return {
+    async send<Reply>(path: string, data: object | undefined, status: number, token?: string): Promise<Reply> {
+      const headers = { 'x-device': `${key} ${zone}`, 'user-agent': agent }
+      const response = await page.request.post(`/api/auth/${path}`, {
+        data,
+        headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
+      })
+      expect(response.status(), await response.text()).toBe(status)
+      return (await response.json()) as Reply
+    },
+    async store(record: AuthRecord): Promise<void> {
+      const stored = {
+        [storageKey]: JSON.stringify(record),
+        'record-read': `${record.userId} ${(await serverTime(page)).getTime()}`,
+      }
+      await page.evaluate((items) => Object.assign(localStorage, items), stored)
+      const { signedIn, timeZone, locale } = cookieNames
+      const cookies = {
+        [signedIn]: '1',
+        [timeZone]: record.timeZone ?? zone,
+        ...(record.locale && { [locale]: record.locale }),
+      }
+      const url = page.url()
+      await page
+        .context()
+        .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url })))
+    },
   }
-  await page.evaluate((items) => Object.assign(localStorage, items), stored)
-  const { signedIn, timeZone, locale } = cookieNames
-  const cookies = {
-    [signedIn]: '1',
-    [timeZone]: record.timeZone ?? zone,
-    ...(record.locale && { [locale]: record.locale }),
-  }
-  const url = page.url()
-  await page
-    .context()
-    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url })))
 }
 
 /** The first link in an e-mail, or the first one after these words. */
