@@ -42,8 +42,12 @@ export async function renderingBench(): Promise<BenchRow[]> {
 }
 
 async function publicPages(url: string): Promise<Record<string, string>> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-  const first = (start: string) => new RegExp(`<loc>[^<]*?(${start}[^<]*)`).exec(sitemap)![1]!
+  const locations = async (path: string) => {
+    const text = await (await fetch(url + path)).text()
+    return [...text.matchAll(/<loc>([^<]*)/g)].map(([, address]) => new URL(address!).pathname)
+  }
+  const pages = (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
+  const first = (start: string) => pages.find((path) => path.startsWith(start))!
   const [profile, group] = [first('/mentor/'), first('/group-details/')]
   return { landing: '/', find: '/find', profile, 'group page': group, 'group list': '/group-sessions' }
 }
