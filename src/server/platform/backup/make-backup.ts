@@ -21,6 +21,7 @@ import { copySettings, listTables, readSequences, tableWithColumns, quoted } fro
 import type { Destination } from './destination.ts'
 import { refuse } from './destination-folder.ts'
 import type { ArchiveKeys } from './encryption.ts'
+import { atHalfSpeed } from './half-speed.ts'
 import { writeArchive, type ArchiveWriter } from './write-archive.ts'
 
 /** Advisory lock of the one backup of a database that may run. */
@@ -35,6 +36,15 @@ type Source = {
   fingerprints: string[]
 }
 
+type Target = {
+  destination: Destination
+  name: string
+  keys: ArchiveKeys
+  now: Date
+  /** It leaves half of the database's time to others. */
+  isHalfSpeed?: boolean
+}
+
 /** An archive that was written. */
 export type MadeBackup = { address: string; bytes: number; manifest: ArchiveManifest }
 
@@ -44,14 +54,14 @@ export type MadeBackup = { address: string; bytes: number; manifest: ArchiveMani
  */
 export async function makeBackup(
   { url, storage, fingerprints }: Source,
-  { destination, name, keys, now }: { destination: Destination; name: string; keys: ArchiveKeys; now: Date },
+  { destination, name, keys, now, isHalfSpeed = false }: Target,
 ): Promise<MadeBackup> {
   const write = async (client: pg.Client): Promise<MadeBackup> => {
     const header = await openSnapshot(client, { fingerprints, now })
     const pending = await destination.create(name)
     try {
       const manifest = await writeArchive(pending.sink, { header, keys, createdAt: now }, (writer) =>
-        fill(writer, client, header, storage),
+        fill(isHalfSpeed ? atHalfSpeed(writer) : writer, client, header, storage),
       )
       return { address: destination.address(name), bytes: await pending.commit(), manifest }
     } catch (error) {

@@ -32,7 +32,7 @@ export async function runBackup(
   try {
     const storage = createStorage(env, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
     const source = { url, storage, fingerprints: keyFingerprints(env) }
-    const made = await makeBackup(source, { destination, name, keys, now })
+    const made = await makeBackup(source, { destination, name, keys, now, isHalfSpeed: isScheduled })
     await endRun(db, id, clock.now(), made)
     await forgetRuns(db, new Date(now.getTime() - historyDays * 86_400_000))
     return { ...made, deleted: isRegular ? await deleteOld(destination, env) : [] }
