@@ -1,3 +1,3 @@
 export { ConnectAction, MessageAction } from './person-actions.tsx'
-export { PersonMore } from './person-more.tsx'
+export { PersonMenuButton } from './person-menu-button.tsx'
 export type { PersonMenuProps } from './person-menu.tsx'

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Connection } from '#contract/connections/schemas.ts'
-import { ConnectAction, MessageAction, PersonMore, type PersonMenuProps } from '#web/features/connections/public.ts'
+import {
+  ConnectAction,
+  MessageAction,
+  PersonMenuButton,
+  type PersonMenuProps,
+} from '#web/features/connections/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
@@ -82,7 +87,7 @@ function PersonRow({ person, heading: Heading, note, has, children }: PersonRowP
           {children}
         </div>
         <div className="relative z-1 self-start @form:self-center">
-          <PersonMore person={{ profileId, slug, role, name }} isConnected={connectedAt !== null} has={has} />
+          <PersonMenuButton person={{ profileId, slug, role, name }} isConnected={connectedAt !== null} has={has} />
         </div>
       </div>
     </Card>

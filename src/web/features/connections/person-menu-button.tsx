@@ -9,7 +9,7 @@ import * as t from '#texts/connections.ts'
 const menu = lazyComponent(() => import('./person-menu.tsx').then((module) => module.PersonMenu))
 
 /** Opens the menu of a person in a list. */
-export const PersonMore = (props: PersonMenuProps) => (
+export const PersonMenuButton = (props: PersonMenuProps) => (
   <LazyMenuButton
     lazy={menu}
     props={props}
