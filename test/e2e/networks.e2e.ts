@@ -53,7 +53,7 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await page.getByRole('searchbox', { name: 'Name, job, company or topic' }).fill('Benedikta')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/networks/talents?q=Benedikta')
-  await expect(rowOf(page, ben.fullName)).toContainText('shared topics')
+  await expect(rowOf(page, ben.fullName)).toContainText('AI, DevOps and 1 more in common')
   await rowOf(page, ben.fullName)
     .getByRole('button', { name: `More: ${ben.fullName}` })
     .click()

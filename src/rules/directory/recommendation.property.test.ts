@@ -10,7 +10,7 @@ const [bestCount, turnCount] = [18, 4]
 
 const mentor = fc.record<Candidate>({
   profileId: fc.uuid(),
-  sharedTopics: fc.nat(3),
+  sharedTopics: fc.subarray(['ai', 'devops', 'fintech']),
   sharedLanguages: fc.constant([]),
   freeTogether: fc.constantFrom(null, 'evenings', 'hours'),
   peopleInCommon: fc.nat(3),

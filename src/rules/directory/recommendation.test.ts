@@ -4,7 +4,7 @@ import { mentorReasons, mixRotation, rankMentors, rankPeople, reasonsFor, type C
 const now = Date.parse('2026-11-23T08:00:00Z')
 const candidate = (profileId: string, more: Partial<Candidate> = {}): Candidate => ({
   profileId,
-  sharedTopics: 1,
+  sharedTopics: ['ai'],
   sharedLanguages: [],
   freeTogether: null,
   peopleInCommon: 0,
@@ -22,7 +22,7 @@ test('shared topics count more than free hours, those more than people or a lang
       candidate('language', { sharedLanguages: ['Kiswahili'], load: 8 }),
       candidate('person', { peopleInCommon: 1, load: 7 }),
       candidate('evening', { freeTogether: 'evenings', load: 9 }),
-      candidate('alike', { sharedTopics: 2, load: 9 }),
+      candidate('alike', { sharedTopics: ['ai', 'devops'], load: 9 }),
     ]),
   ).toEqual(['alike', 'evening', 'person', 'language', 'idle'])
 })
@@ -49,12 +49,15 @@ test('among equals the mentor with fewer upcoming sessions comes first', () => {
 
 test('a mentor without a free hour comes after all who have one', () => {
   expect(
-    order([candidate('full', { sharedTopics: 3, nextFree: null }), candidate('open', { sharedTopics: 0, load: 7 })]),
+    order([
+      candidate('full', { sharedTopics: ['ai', 'devops', 'fintech'], nextFree: null }),
+      candidate('open', { sharedTopics: [], load: 7 }),
+    ]),
   ).toEqual(['open', 'full'])
 })
 
 test('of people to connect with, free hours do not decide', () => {
-  const people = [candidate('mentee', { sharedTopics: 2, nextFree: null }), candidate('mentor')]
+  const people = [candidate('mentee', { sharedTopics: ['ai', 'devops'], nextFree: null }), candidate('mentor')]
   expect(idsOf(rankPeople(people))).toEqual(['mentee', 'mentor'])
 })
 
@@ -74,25 +77,25 @@ test('a recommendation has its reasons, the strongest first', () => {
   expect(
     reasonsFor(
       candidate('all', {
-        sharedTopics: 2,
+        sharedTopics: ['ai', 'devops'],
         peopleInCommon: 3,
         freeTogether: 'evenings',
         sharedLanguages: ['English', 'Kiswahili', 'Français'],
       }),
     ),
   ).toEqual([
-    { kind: 'sharedTopics', n: 2 },
+    { kind: 'sharedTopics', topics: ['ai', 'devops'] },
     { kind: 'peopleInCommon', n: 3 },
     { kind: 'freeInEvenings' },
     { kind: 'sharedLanguages', first: 'Kiswahili', second: 'Français' },
   ])
   expect(
     reasonsFor(candidate('one', { peopleInCommon: 1, freeTogether: 'hours', sharedLanguages: ['English'] })),
-  ).toEqual([{ kind: 'sharedTopics', n: 1 }, { kind: 'peopleInCommon', n: 1 }, { kind: 'freeTogether' }])
+  ).toEqual([{ kind: 'sharedTopics', topics: ['ai'] }, { kind: 'peopleInCommon', n: 1 }, { kind: 'freeTogether' }])
 })
 
 test('a mentor with whom nothing is shared has time, or no reason at all', () => {
-  const nothing = { sharedTopics: 0 }
+  const nothing = { sharedTopics: [] }
   expect(mentorReasons(candidate('idle', nothing))).toEqual([{ kind: 'hasTime' }])
   expect(mentorReasons(candidate('busy', { ...nothing, load: 1 }))).toEqual([])
   expect(mentorReasons(candidate('full', { ...nothing, nextFree: null }))).toEqual([])

@@ -3,7 +3,8 @@ import { sharedTopicsReason, type Reason } from './reasons.ts'
 /** A person with the facts by which they are recommended to somebody. */
 export type Candidate = {
   readonly profileId: string
-  readonly sharedTopics: number
+  /** Their ids. */
+  readonly sharedTopics: readonly string[]
   /** The languages both speak, by their own names. */
   readonly sharedLanguages: readonly string[]
   /** Where their free hours meet the viewer's: in the evenings of a viewer without hours, or in both people's published hours. */
@@ -25,7 +26,7 @@ const most = { topics: 5, people: 3 }
 /** How well somebody fits the viewer (D48). Coarse on purpose: equals are then ordered by load. */
 function fitOf({ sharedTopics, sharedLanguages, freeTogether, peopleInCommon, isThere }: Candidate): number {
   return (
-    points.topic * Math.min(sharedTopics, most.topics) +
+    points.topic * Math.min(sharedTopics.length, most.topics) +
     (freeTogether === null ? 0 : points.freeTogether) +
     points.person * Math.min(peopleInCommon, most.people) +
     (sharedLanguages.length > 0 ? points.language : 0) +

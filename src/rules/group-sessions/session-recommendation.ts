@@ -3,7 +3,8 @@ import { sharedTopicsReason, type Reason } from '#rules/directory/reasons.ts'
 /** A group session with the facts it is ranked by; `startsAt` is epoch milliseconds, `going` the number of attendees. */
 export type SessionCandidate = {
   readonly sessionId: string
-  readonly sharedTopics: number
+  /** Their ids. */
+  readonly sharedTopics: readonly string[]
   readonly knowsHost: boolean
   readonly going: number
   readonly startsAt: number
@@ -16,7 +17,7 @@ export type SessionCandidate = {
 export function rankSessions(candidates: readonly SessionCandidate[]): SessionCandidate[] {
   return candidates.toSorted(
     (a, b) =>
-      b.sharedTopics - a.sharedTopics ||
+      b.sharedTopics.length - a.sharedTopics.length ||
       Number(b.knowsHost) - Number(a.knowsHost) ||
       a.going - b.going ||
       a.startsAt - b.startsAt ||

@@ -134,8 +134,8 @@ test('people are recommended with their reasons, best first: mentors and mentees
   const { body } = await recommended(api, me)
   expect(namesOf(body).slice(0, 2)).toEqual(['Alike Mentee', 'Alike Mentor'])
   expect(Object.fromEntries(body.map((person) => [person.profileName, person.reasons]))).toEqual({
-    'Alike Mentee': ['2 shared topics'],
-    'Alike Mentor': ['1 shared topic'],
+    'Alike Mentee': ['AI and DevOps in common'],
+    'Alike Mentor': ['Fintech in common'],
     Known: ['1 person you both know'],
     Speaker: ['you both speak Français'],
     Stranger: [],
@@ -174,7 +174,7 @@ test('a search among all people says who is connected already, and why the other
     body.map(({ profileName, connectedAt, reasons }) => [profileName, connectedAt !== null, reasons]).toSorted(),
   ).toEqual([
     ['Amina Diallo', true, []],
-    ['Amina Okafor', false, ['1 shared topic']],
+    ['Amina Okafor', false, ['AI in common']],
   ])
   expect((await recommended(api, me, { text: 'am' })).body).toEqual([])
 })

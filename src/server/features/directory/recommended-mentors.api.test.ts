@@ -58,10 +58,10 @@ test('a mentee gets mentors of their own fields, best first, with reasons', asyn
     'One Topic',
   ])
   expect(Object.fromEntries(body.map((card) => [card.fullName, card.reasons]))).toEqual({
-    'Two Topics': ['2 shared topics'],
-    Evening: ['1 shared topic', 'free in your evenings'],
-    'Far Morning': ['1 shared topic', 'free in your evenings'],
-    'One Topic': ['1 shared topic'],
+    'Two Topics': ['AI and DevOps in common'],
+    Evening: ['AI in common', 'free in your evenings'],
+    'Far Morning': ['Fintech in common', 'free in your evenings'],
+    'One Topic': ['AI in common'],
   })
   expect(body.every((card) => card.nextFreeSlot !== null)).toBe(true)
   expect(headers['x-has-more']).toBe('false')
@@ -158,7 +158,7 @@ test('similar mentors share a topic with the given mentor, and exclude both the 
     api.call(directoryRoutes.similarMentors, { params: { id, profileId } })
   const { body } = await similar(looked.slug, viewer.profileId)
   expect(body.map((card) => [card.fullName, card.reasons])).toEqual([
-    ['Alike', ['2 shared topics', 'free when you are']],
+    ['Alike', ['AI and DevOps in common', 'free when you are']],
   ])
   const mentee = await makeMentee(api)
   expect(namesOf((await similar(looked.profileId, mentee.profileId)).body).toSorted()).toEqual(['Alike', 'Viewer'])

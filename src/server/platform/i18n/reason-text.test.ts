@@ -3,8 +3,9 @@ import { reasonTexts } from './reason-text.ts'
 
 test('a reason is a part of a line, in the reader’s language', () => {
   const reasons = [
-    { kind: 'sharedTopics', n: 1 },
-    { kind: 'sharedTopics', n: 2 },
+    { kind: 'sharedTopics', topics: ['ai'] },
+    { kind: 'sharedTopics', topics: ['ai', 'cloud-computing'] },
+    { kind: 'sharedTopics', topics: ['ai', 'cloud-computing', 'devops', 'fintech'] },
     { kind: 'peopleInCommon', n: 1 },
     { kind: 'peopleInCommon', n: 3 },
     { kind: 'freeInEvenings' },
@@ -15,8 +16,9 @@ test('a reason is a part of a line, in the reader’s language', () => {
     { kind: 'sharedLanguages', first: 'Kiswahili', second: 'Français' },
   ] as const
   expect(reasonTexts(reasons, 'en')).toEqual([
-    '1 shared topic',
-    '2 shared topics',
+    'AI in common',
+    'AI and Cloud Computing in common',
+    'AI, Cloud Computing and 2 more in common',
     '1 person you both know',
     '3 people you both know',
     'free in your evenings',

@@ -3,6 +3,7 @@ import type { Role } from '#contract/fields.ts'
 import { rotationStart } from '#rules/directory/recommendation.ts'
 import { timeVersionColumns, type TimeVersions } from '#server/features/availability/public.ts'
 import { sessionsAhead } from '#server/features/commitments/public.ts'
+import { topicIds } from '#server/features/profiles/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { FREE_RANK, facetsOf, menteeTiers, mentorTiers } from '../store.ts'
 import { lexeme } from './search-index.ts'
@@ -27,10 +28,13 @@ export type CandidateRow = TimeVersions & {
   role: Role
   zone: string | null
   languages: string[]
-  sharedTopics: number
+  /** Their ids, in the order of the criteria. */
+  sharedTopics: string[]
   load: number
   isThere: boolean
 }
+
+type Found = Omit<CandidateRow, 'sharedTopics'> & { topics: string[] }
 
 /** Free times are computed for at most so many candidates; nobody turns more pages. */
 const MAX_CANDIDATES = 18
@@ -53,9 +57,8 @@ export async function findCandidates(
   if (scans.length === 0) return []
   const shared = sharedOf(criteria)
   // As in searchIndex: a scan runs only when those before it have found too few, and the limits are literals for one cached plan.
-  const { rows } = await sql<CandidateRow>`
-    select seen.*, e.shared as "sharedTopics"
-    from unnest(${scans.map((scan) => scan.key)}::text[], ${scans.map((scan) => scan.least)}::int[], ${scans.map((scan) => scan.most)}::int[])
+  const { rows } = await sql<Found>`
+    select seen.* from unnest(${scans.map((scan) => scan.key)}::text[], ${scans.map((scan) => scan.least)}::int[], ${scans.map((scan) => scan.most)}::int[])
       as scan (key, least, most)
     cross join lateral (
       select found.profile_id, found.shared
@@ -66,26 +69,25 @@ export async function findCandidates(
       order by found.shared desc, found.rank, found.profile_id) e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
     limit ${sql.lit(criteria.limit ?? MAX_CANDIDATES)}`.execute(ctx.db)
-  return rows
+  return withShared(rows, criteria)
 }
 
 /** The mentors with published hours whose turn it is today for this viewer: those whose ids follow `rotationStart`, round the end. */
 export async function findRotating(ctx: Context, criteria: CandidateCriteria): Promise<CandidateRow[]> {
   const start = rotationStart(ctx.actor?.profileId ?? null, ctx.now.getTime())
   // The rows of a nested loop come in order, and the limit ends it.
-  const { rows } = await sql<CandidateRow>`
-    select seen.*, ${sharedOf(criteria)} as "sharedTopics"
-    from unnest(array[${start}, ${firstId}]::uuid[], array[${lastId}, ${start}]::uuid[]) as half (after, until)
+  const { rows } = await sql<Found>`
+    select seen.* from unnest(array[${start}, ${firstId}]::uuid[], array[${lastId}, ${start}]::uuid[]) as half (after, until)
     cross join lateral (
-      select profile_id, facets
+      select profile_id
       from (
-        select profile_id, tier, rank, facets from search_entries
+        select profile_id, tier, rank from search_entries
         where profile_id > half.after and profile_id <= half.until order by profile_id limit ${sql.lit(ROTATION_WINDOW)}) next
       where tier = any(${mentorTiers}::text[]) and rank < ${sql.lit(FREE_RANK)} offset 0) e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen limit ${sql.lit(MAX_ROTATING)}`.execute(
     ctx.db,
   )
-  return rows
+  return withShared(rows, criteria)
 }
 
 /** The people of these roles whom most of the caller's latest connections are connected with. */
@@ -94,10 +96,10 @@ export async function findByConnections(
   userId: string,
   { kinds, ...criteria }: Omit<CandidateCriteria, 'kind'> & { readonly kinds: readonly Role[] },
 ): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
-    select seen.*, ${sharedOf(criteria)} as "sharedTopics"
+  const { rows } = await sql<Found>`
+    select seen.*
     from (
-      select e.profile_id, e.facets
+      select e.profile_id
       from (
         select theirs.other_id, count(*) as common
         from (select other_id from connections where user_id = ${userId} order by created_at desc, other_id desc limit ${sql.lit(OWN_CONNECTIONS)}) own
@@ -110,7 +112,7 @@ export async function findByConnections(
       order by known.common desc, k.id limit ${sql.lit(OFTEN_KNOWN)}) e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
     limit ${sql.lit(MAX_BY_CONNECTIONS)}`.execute(ctx.db)
-  return rows
+  return withShared(rows, criteria)
 }
 
 /** These profiles, which somebody else has chosen and checked. */
@@ -120,11 +122,11 @@ export async function readCandidates(
   profileIds: readonly string[],
 ): Promise<CandidateRow[]> {
   const visible = sql`true`
-  const { rows } = await sql<CandidateRow>`
-    select seen.*, ${sharedOf({ topics })} as "sharedTopics" from search_entries e
+  const { rows } = await sql<Found>`
+    select seen.* from search_entries e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, { visible })} offset 0) seen
     where e.profile_id = any(${[...profileIds]}::uuid[])`.execute(ctx.db)
-  return rows
+  return withShared(rows, { topics })
 }
 
 /** SQL: the profile with this id as a candidate, if it is visible. */
@@ -133,9 +135,12 @@ const selectCandidate = (
   id: RawBuilder<unknown>,
   { visible }: Pick<CandidateCriteria, 'visible'>,
 ) => sql`
-  select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load,
+  select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${topicIds} as topics, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load,
     p.active_this_week and p.answers_within_day is not false as "isThere", ${timeVersionColumns}
   from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where p.id = ${id} and ${visible}`
+
+const withShared = (rows: readonly Found[], { topics }: Pick<CandidateCriteria, 'topics'>): CandidateRow[] =>
+  rows.map(({ topics: own, ...row }) => ({ ...row, sharedTopics: topics.filter((topic) => own.includes(topic)) }))
 
 /** SQL: how many of the topics entry `e` has. */
 function sharedOf({ topics }: Pick<CandidateCriteria, 'topics'>): RawBuilder<unknown> {

@@ -49,7 +49,7 @@ export function recommendSessions({ publicChanges, clock }: Pick<AppDependencies
       .filter((one) => one.starts_at > ctx.now && one.host_user_id !== userId && !own.joined.includes(one.id))
       .map((one) => ({
         sessionId: one.id,
-        sharedTopics: own.topics.filter((topic) => isAbout(one, topic)).length,
+        sharedTopics: own.topics.filter((topic) => isAbout(one, topic)),
         knowsHost: own.known.includes(one.host_id),
         going: one.going,
         startsAt: one.starts_at.getTime(),

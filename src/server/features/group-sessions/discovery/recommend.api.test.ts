@@ -66,8 +66,8 @@ test('public sessions are recommended by shared topics, known hosts and fewer at
   await makeSeat(api, await on(await other(), '2026-11-24', tagged('AI', 'Fintech', 'DevOps')), person)
   const rows = await recommended(person, { size: 50 })
   expect(rows.map(({ id, reasons }) => [id, reasons])).toEqual([
-    [two.id, ['2 shared topics']],
-    [one.id, ['1 shared topic']],
+    [two.id, ['Fintech and DevOps in common']],
+    [one.id, ['AI in common']],
     [byKnown.id, ['by a mentor you know']],
     [empty.id, []],
     [crowded.id, []],

@@ -160,7 +160,7 @@ function People() {
         jobTitle="Site reliability engineer at Hela Cloud"
         place="Kano, Nigeria"
         rating="4.8 (12)"
-        reason="2 shared topics and free in your evenings"
+        reason="DevOps in common and free in your evenings"
         chips={chips}
         action={<Button>View</Button>}
       />
