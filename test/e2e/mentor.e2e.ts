@@ -4,6 +4,7 @@ import { handleUntil, loseAnswers, tries } from '#test/support/lost-answers.ts'
 import { makeMentor, password, pictureFile, roomLink, uniquePerson, type Person } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
+import * as checklist from '#texts/dashboard/checklist.ts'
 import * as askAbout from '#texts/profiles/ask-about.ts'
 import * as introduction from '#texts/profiles/introduction.ts'
 import * as profileFields from '#texts/profiles/fields.ts'
@@ -245,7 +246,13 @@ test('a mentor without a calendar is led from the dashboard to the set-up', asyn
   await expect(steps.getByText('0 of 5 done')).toBeVisible()
   await steps.getByRole('button', { name: 'Share your profile' }).click()
   await expect(steps.getByText('1 of 5 done')).toBeVisible()
-  await page.keyboard.press('Escape')
+  // The step is done, and the menu stays for as long as it is wanted.
+  await page.getByRole('menuitem', { name: 'Copy link' }).press('Escape')
+  await expect(steps.getByRole('button', { name: 'Share your profile' })).toBeFocused()
+  await page.reload()
+  await steps.getByText(checklist.past).press('Enter')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Share your profile' })).toBeVisible()
+  await expect(steps.getByRole('button', { name: 'Share your profile' })).toHaveCount(0)
   await steps.getByRole('button', { name: 'Hide this list' }).click()
   await expect(steps).toBeHidden()
   await page.reload()

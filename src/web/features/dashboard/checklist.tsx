@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, Clock3, X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
@@ -12,12 +12,22 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import * as t from '#texts/dashboard/checklist.ts'
 
-type Step = { id: string; text: string; why: string; state: 'todo' | 'waiting' | 'done'; action: ReactNode }
+type Step = {
+  id: string
+  text: string
+  why: string
+  state: 'todo' | 'waiting' | 'done'
+  action: ReactNode
+  /** Its button keeps its place once it is done: the menu it opened is still in use. */
+  isInUse?: boolean
+}
 
 type Done = NonNullable<Reply<typeof dashboardRoutes.checklist>>
 
@@ -32,11 +42,18 @@ export function Checklist({ isShareBeside = false }: ChecklistProps) {
   const cut = useNeedsNetwork()
   const { data } = useRead(dashboardRoutes.checklist, {})
   const act = useAct(profileRoutes.changeChecklist, { onError: () => toast.error(t.saveFailed) })
-  const note = (done: 'shared' | 'hidden') => () => act.start({ body: { done } })
-  const shareButton = isShareBeside ? null : <ShareButton onShare={note('shared')} />
-  const steps = data ? [...profileSteps(data), ...publicSteps(data, shareButton)] : []
-  const done = steps.filter(({ state }) => state === 'done').length
-  if (done === steps.length) return null
+  const note = (done: 'shared' | 'hidden') => act.start({ body: { done } })
+  const [isSharing, setSharing] = useState(false)
+  const onShare = () => {
+    setSharing(true)
+    note('shared')
+  }
+  const shareButton = isShareBeside ? null : <ShareButton onShare={onShare} />
+  const steps = data ? [...profileSteps(data), ...publicSteps(data, shareButton, isSharing)] : []
+  const done = steps.filter(({ state }) => state === 'done')
+  if (done.length === steps.length && !isSharing) return null
+  const open = steps.filter(({ state, isInUse }) => state !== 'done' || isInUse)
+  const past = steps.filter((step) => !open.includes(step))
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className="flex items-start justify-between gap-x-3">
@@ -44,18 +61,37 @@ export function Checklist({ isShareBeside = false }: ChecklistProps) {
           <h2 id={headingId} className="text-h2">
             {t.title}
           </h2>
-          <p className="text-meta text-ink-2 tnum">{t.count({ done, all: steps.length })}</p>
+          <p className="text-meta text-ink-2 tnum">{t.count({ done: done.length, all: steps.length })}</p>
         </div>
-        <IconButton label={t.hide} icon={X} {...cut?.attributes} onClick={cut?.refuse ?? note('hidden')} />
+        <IconButton label={t.hide} icon={X} {...cut?.attributes} onClick={cut?.refuse ?? (() => note('hidden'))} />
       </div>
-      <ul className="mt-3 divide-y divide-line">
-        {steps.map((step) => (
-          <StepRow key={step.id} step={step} />
-        ))}
-      </ul>
+      <Progress done={done.length} all={steps.length} />
+      <StepList steps={open} />
+      {past.length > 0 ? (
+        <Disclosure summary={t.past} className="mt-2 -mb-2">
+          <StepList steps={past} />
+        </Disclosure>
+      ) : null}
     </Card>
   )
 }
+
+/** What the count says, as a picture. */
+const Progress = ({ done, all }: { done: number; all: number }) => (
+  <div aria-hidden="true" className="mt-3 flex gap-1">
+    {Array.from({ length: all }, (_, index) => (
+      <span key={index} className={cx('h-1.5 flex-1 rounded-full', index < done ? 'bg-success' : 'bg-surface-3')} />
+    ))}
+  </div>
+)
+
+const StepList = ({ steps }: { steps: readonly Step[] }) => (
+  <ul className="divide-y divide-line">
+    {steps.map((step) => (
+      <StepRow key={step.id} step={step} />
+    ))}
+  </ul>
+)
 
 /** What convinces mentees on the profile. */
 const profileSteps = ({ hasAbout, hasExperience, verification }: Done): Step[] => [
@@ -77,8 +113,8 @@ const profileSteps = ({ hasAbout, hasExperience, verification }: Done): Step[] =
 ]
 
 /** What makes the mentor known. */
-const publicSteps = ({ hasShared, hasGroupSession }: Done, shareButton: ReactNode): Step[] => [
-  { id: 'share', text: t.share, why: t.shareWhy, state: stateOf(hasShared), action: shareButton },
+const publicSteps = ({ hasShared, hasGroupSession }: Done, action: ReactNode, isInUse: boolean): Step[] => [
+  { id: 'share', text: t.share, why: t.shareWhy, state: stateOf(hasShared), action, isInUse },
   {
     id: 'group',
     text: t.group,
@@ -106,7 +142,7 @@ const to = (path: string, label: string) => (
 
 const icons = { todo: Circle, waiting: Clock3, done: CircleCheck }
 
-function StepRow({ step: { state, text, why, action } }: { step: Step }) {
+function StepRow({ step: { state, text, why, action, isInUse } }: { step: Step }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3.5 last:pb-0">
       <Icon
@@ -118,7 +154,7 @@ function StepRow({ step: { state, text, why, action } }: { step: Step }) {
         <p className={state === 'done' ? 'text-ui text-ink-2' : 'text-ui font-semibold'}>{text}</p>
         {state === 'done' ? null : <p className="text-meta text-ink-2">{why}</p>}
       </div>
-      {state === 'todo' ? action : null}
+      {state === 'todo' || isInUse ? action : null}
     </li>
   )
 }

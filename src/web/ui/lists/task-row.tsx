@@ -16,16 +16,16 @@ type TaskRowProps = {
 /** One thing to do in a list of them. */
 export const TaskRow = ({ picture, title, detail, className, children }: TaskRowProps) => (
   <li className={cx('@container py-3.5 first:pt-0 last:pb-0', className)}>
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex min-w-0 grow basis-36 items-start gap-3">
-        {picture}
-        <div className="min-w-0">
+    <div className="flex items-start gap-3">
+      {picture}
+      {/* The button stands beside the text where both have room: the list also stands in a narrow column. */}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-36">
           <h3 className="text-ui font-semibold wrap-anywhere">{title}</h3>
           {detail ? <p className="text-meta text-ink-2">{detail}</p> : null}
         </div>
+        <div className="@max-md:w-full">{children}</div>
       </div>
-      {/* Beside the text where both have room: the list also stands in a narrow column. */}
-      <div className="@max-md:w-full @max-md:ps-14">{children}</div>
     </div>
   </li>
 )
