@@ -12,7 +12,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
-import { attendanceText, knownText } from '../attendance-text.ts'
+import { knownText, seatsText } from '../attendance-text.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { Poster } from '../poster.tsx'
 import { repeatText } from '../repeats.ts'
@@ -50,7 +50,7 @@ export function GroupRow({ session, note, action, heading: Heading = 'h2' }: Gro
         </Heading>
       }
       when={<TimeText iso={startsAt}>{range(startsAt, endsAt)}</TimeText>}
-      meta={<Host session={session} />}
+      meta={<Meta session={session} />}
       badges={<Badges session={session} />}
       action={<Action session={session}>{action}</Action>}
       details={{ label: groupLists.details, of: title, content: <Details session={session} /> }}
@@ -99,23 +99,27 @@ function When({ session, now }: RowProps & { now: number }) {
   return <SessionCountdown session={session} />
 }
 
-function Host({ session }: RowProps) {
-  if (session.isHost) return null
+/** The host for those who come, and for those who lead it who comes. */
+function Meta({ session }: RowProps) {
+  const { isHost, isCohost, status } = session
+  const isLeading = isHost || isCohost
   return (
-    <p className="text-meta text-ink-2">
-      {session.mentorIsActive ? (
-        <Link
-          to={paths.mentor(session.mentorSlug)}
-          className="relative z-1 text-inherit underline-offset-4 hover:underline"
-        >
-          {session.mentorFullName}
-        </Link>
-      ) : (
-        session.mentorFullName
-      )}
+    <p className="text-meta text-ink-2 tnum">
+      {isHost ? null : <Host session={session} />}
+      {isCohost && status !== 'CANCELLED' ? ' · ' : null}
+      {isLeading && status !== 'CANCELLED' ? seatsText(session) : null}
     </p>
   )
 }
+
+const Host = ({ session: { mentorIsActive, mentorSlug, mentorFullName } }: RowProps) =>
+  mentorIsActive ? (
+    <Link to={paths.mentor(mentorSlug)} className="relative z-1 text-inherit underline-offset-4 hover:underline">
+      {mentorFullName}
+    </Link>
+  ) : (
+    mentorFullName
+  )
 
 /** The join button, shown near the start to those who can join; others open the session's page by its title. */
 function Action({ session, children }: RowProps & { children: ReactNode }) {
@@ -142,17 +146,11 @@ function Notes({ session }: RowProps) {
 function Details({ session }: RowProps) {
   const repeats = repeatText(session, useFormats('UTC'))
   const known = knownText(session)
-  const { going, capacity, status } = session
   return (
     <div className="flex flex-col gap-3">
       {repeats ? <p>{repeats}</p> : null}
       <p>{groupLists.minutes({ n: session.durationMinutes })}</p>
-      <p className="tnum">
-        {attendanceText(session)}
-        {capacity === null || status !== 'UPCOMING'
-          ? null
-          : ` · ${capacity > going ? groups.seats({ free: capacity - going }) : groups.full}`}
-      </p>
+      {session.isHost || session.isCohost ? null : <p className="tnum">{seatsText(session)}</p>}
       {known ? <p>{known}</p> : null}
       <ul aria-label={groupLists.topics} className="flex flex-wrap gap-1.5">
         {session.tags.map(({ name }) => (

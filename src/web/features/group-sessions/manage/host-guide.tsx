@@ -41,7 +41,7 @@ export function HostGuide({ session }: { session: GroupSessionDetail }) {
 
 const StepRow = ({ step: { text, label, to, href } }: { step: Step }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ui text-ink-2">
-    <span className="min-w-0 flex-1 basis-40">{text}</span>
+    <span className="min-w-0 flex-1 basis-40 text-balance">{text}</span>
     {to ? (
       <Link to={to} className={buttonClass('secondary', 'sm', 'shrink-0')}>
         {label}
