@@ -37,6 +37,11 @@ test('staff publish terms, two at once, and members read what is new and what wa
   const beside = page.getByRole('region', { name: desk.livePreview })
   await expect(beside.getByRole('heading', { level: 3, name: 'Recording' })).toBeVisible()
   await expect(beside.getByRole('strong')).toHaveText('everyone')
+  const scroll = (share: number) => text.evaluate((area, to) => (area.scrollTop = to * area.scrollHeight), share)
+  await scroll(0)
+  await expect(beside.getByRole('strong')).not.toBeInViewport()
+  await scroll(1)
+  await expect(beside.getByRole('strong')).toBeInViewport()
   await checkWidths(page, async () => {
     await page.reload()
     await expect(summary).toHaveValue('Sessions may be recorded by agreement.')

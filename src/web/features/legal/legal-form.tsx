@@ -12,7 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { LivePreview } from './live-preview.tsx'
+import { LivePreview, usePreviewPlace } from './live-preview.tsx'
 import { legalLanguages, type LegalValues } from './legal-values.ts'
 import * as t from '#texts/legal/desk.ts'
 
@@ -79,6 +79,7 @@ function Words({ control, language, onLanguage }: Props & ShownLanguage) {
   const { name, direction } = languageFacts(language)
   const isTranslation = language !== sourceLanguage
   const isWide = useMediaQuery(wideQuery)
+  const { box, settle, onScroll } = usePreviewPlace()
   const own = { control, lang: language, dir: direction, isOptional: isTranslation }
   return (
     <div className="flex flex-col gap-6">
@@ -95,8 +96,11 @@ function Words({ control, language, onLanguage }: Props & ShownLanguage) {
           description={t.textHint}
           limit={legalLimits.longestText}
           rows={16}
+          onScroll={onScroll}
         />
-        {isWide ? <LivePreview key={language} control={control} language={language} /> : null}
+        {isWide ? (
+          <LivePreview key={language} control={control} language={language} box={box} onShown={settle} />
+        ) : null}
       </div>
       <div className="max-w-reading">
         <FormTextArea

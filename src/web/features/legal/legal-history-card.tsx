@@ -25,7 +25,7 @@ export function LegalHistoryCard({ document }: { document: LegalDocument }) {
           {titles[document]}
         </h2>
         {latest ? (
-          <Link to={staffPaths.editLegal(document, latest.number)} className={buttonClass('primary')}>
+          <Link to={staffPaths.editLegal(document, latest.number)} className={buttonClass()}>
             {t.change({ document })}
           </Link>
         ) : null}
