@@ -8,6 +8,7 @@ import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { runForSecret, useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import * as t from '#texts/accounts/api-keys.ts'
 
@@ -17,9 +18,9 @@ export function InstanceKeys() {
   const root = useRef<HTMLDivElement>(null)
   if (!read.data) return <ReadPlaceholder read={read} skeleton={<ApiKeysPlace />} what={t.instanceWhat} />
   return (
-    <div ref={root} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <Card ref={root} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {read.data.length > 0 ? (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 pt-4">
+        <ul className="divide-y divide-line border-b border-line">
           {read.data.map((key) => (
             <Row key={key.id} apiKey={key} onRevoked={() => root.current?.focus()} />
           ))}
@@ -28,7 +29,7 @@ export function InstanceKeys() {
         <p className="text-ui text-ink-2">{t.instanceNone}</p>
       )}
       <CreateButton />
-    </div>
+    </Card>
   )
 }
 
