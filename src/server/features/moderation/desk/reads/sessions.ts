@@ -40,7 +40,8 @@ const occurrences = sql`
     ${person(
       sql`mentor.id`,
       sql`mentor.full_name`,
-      sql`exists (select from attendances a where a.occurrence_id = o.id and a.user_id = s.host_user_id)`,
+      // Not `exists`: that the planner answers by reading all attendances into a hash table.
+      sql`(select count(*) > 0 from attendances a where a.occurrence_id = o.id and a.user_id = s.host_user_id)`,
     )} as mentor,
     null::json as mentee, o.going,
     (select count(*)::int from attendances a where a.occurrence_id = o.id and a.user_id <> s.host_user_id) as attended
