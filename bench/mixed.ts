@@ -3,7 +3,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { announce } from './mixed/announcement.ts'
 import { nameOf } from './mixed/calls.ts'
-import { figuresOf, type Figures, type Sample, type Stage } from './mixed/load.ts'
+import { figuresOf, isAnswered, type Figures, type Sample, type Stage } from './mixed/load.ts'
 import type { ProcessSample } from './mixed/process-sampler.ts'
 import { costByRoute, costOfPageBesideWrites, cpuOf, type RouteCost } from './mixed/routes.ts'
 import { openSystem, type Cpu, type System } from './mixed/system.ts'
@@ -40,9 +40,12 @@ export async function mixedBench(parts: readonly string[] = []): Promise<BenchRo
   const has = (part: string) => parts.length === 0 || parts.includes(part)
   const system = await openSystem()
   try {
+    const load = has('load') ? await underLoad(system) : undefined
+    const costs = has('routes') ? await costByRoute(system) : undefined
     return [
-      ...(has('load') ? await underLoad(system) : []),
-      ...(has('routes') ? await byRoute(system) : []),
+      ...(load ? loadRows(load) : []),
+      ...(load && costs ? workRows(load, costs) : []),
+      ...(costs ? await costRows(system, costs) : []),
       ...(has('announcement') ? await announce(system) : []),
     ]
   } finally {
@@ -50,18 +53,24 @@ export async function mixedBench(parts: readonly string[] = []): Promise<BenchRo
   }
 }
 
-async function underLoad(system: System): Promise<BenchRow[]> {
-  const [cold, capacity] = await measure(system, [
-    { callers, seconds: seconds / 2 },
-    { callers, seconds },
-  ])
-  const at = (factor: number) => ({ rate: capacity!.figures.answered * factor, seconds })
-  const stages = await measure(system, [at(usual), at(1), at(2), at(usual), at(5), at(usual)])
-  return loadRows(cold!.figures, capacity!.figures, stages)
+type Measured = { samples: Sample[]; figures: Figures }
+type UnderLoad = Awaited<ReturnType<typeof underLoad>>
+
+async function underLoad(system: System) {
+  const first = await measure(system, { cold: { callers, seconds: seconds / 2 }, capacity: { callers, seconds } })
+  const at = (factor: number) => ({ rate: first.capacity.figures.answered * factor, seconds })
+  const then = await measure(system, {
+    calm: at(usual),
+    full: at(1),
+    double: at(2),
+    afterDouble: at(usual),
+    fivefold: at(5),
+    afterFivefold: at(usual),
+  })
+  return { ...first, ...then }
 }
 
-async function byRoute(system: System): Promise<BenchRow[]> {
-  const costs = await costByRoute(system)
+async function costRows(system: System, costs: readonly RouteCost[]): Promise<BenchRow[]> {
   const of = (name: string) => costs.filter((cost) => cost.name.startsWith(name))
   const dearest = (some: readonly RouteCost[]) => Math.max(...some.map(cpuOf))
   const row = (name: string, value: number, budget: number) =>
@@ -88,47 +97,62 @@ async function byRoute(system: System): Promise<BenchRow[]> {
   ]
 }
 
-type Measured = { samples: Sample[]; figures: Figures }
-
 /** Runs the stages without a pause and prints each with what it took of all processes. */
-async function measure(system: System, stages: readonly Stage[]): Promise<Measured[]> {
+async function measure<Name extends string>(
+  system: System,
+  stages: Record<Name, Stage>,
+): Promise<Record<Name, Measured>> {
   const begins: { cpu: Cpu; at: number }[] = []
   const mark = () => void begins.push({ cpu: system.cpu(), at: Date.now() })
-  const results = await system.load.run(stages, mark)
+  const all = Object.values<Stage>(stages)
+  const results = await system.load.run(all, mark)
   mark()
   const seen = system.samples()
-  return results.map((samples, index) => {
-    const [stage, from, to] = [stages[index]!, begins[index]!, begins[index + 1]!]
+  const measured = results.map((samples, index) => {
+    const [stage, from, to] = [all[index]!, begins[index]!, begins[index + 1]!]
     const figures = figuresOf(samples, stage.seconds)
     const during = seen.filter(({ at }) => at > from.at + 1_000 && at <= to.at)
     print(stage, figures, { from, to, delays: during.map(({ delay }) => delay) })
     return { samples, figures }
   })
+  return Object.fromEntries(Object.keys(stages).map((name, index) => [name, measured[index]])) as Record<Name, Measured>
 }
 
-function loadRows(
-  cold: Figures,
-  capacity: Figures,
-  [calm, full, double, afterDouble, fivefold, afterFivefold]: readonly Measured[],
-): BenchRow[] {
-  const { answered } = capacity
-  const { figures: before } = calm!
+function loadRows(load: UnderLoad): BenchRow[] {
+  const { cold, capacity, calm, full, double, afterDouble, fivefold, afterFivefold } = load
+  const { answered } = capacity.figures
+  const before = calm.figures
   return [
     informational(
       'mixed load: calls a second answered when all wait (capacity), against the first ones',
       answered,
-      cold.answered,
+      cold.figures.answered,
       '/s',
     ),
-    informational('p50 at 0.7×, against capacity', before.p50, full!.figures.p50, 'ms'),
-    informational('p95, the same', before.p95, full!.figures.p95, 'ms'),
-    informational('p99, the same', before.p99, full!.figures.p99, 'ms'),
-    atLeast('answered at 2× of the capacity, against it', double!.figures.answered, answered, 0.8, '/s'),
-    atLeast('answered at 5×', fivefold!.figures.answered, answered, 0.8, '/s'),
-    atMost('p99 of those answered at 2×', double!.figures.p99, patience, 1, 'ms'),
-    atMost('p99 of those answered at 5×', fivefold!.figures.p99, patience, 1, 'ms'),
-    atMost('seconds until as before, after 2×', secondsUntilCalm(afterDouble!.samples, before), recovery, 1, 's'),
-    atMost('seconds until as before, after 5×', secondsUntilCalm(afterFivefold!.samples, before), recovery, 1, 's'),
+    informational('p50 at 0.7×, against capacity', before.p50, full.figures.p50, 'ms'),
+    informational('p95, the same', before.p95, full.figures.p95, 'ms'),
+    informational('p99, the same', before.p99, full.figures.p99, 'ms'),
+    atLeast('answered at 2× of the capacity, against it', double.figures.answered, answered, 0.8, '/s'),
+    atLeast('answered at 5×', fivefold.figures.answered, answered, 0.8, '/s'),
+    atMost('p99 of those answered at 2×', double.figures.p99, patience, 1, 'ms'),
+    atMost('p99 of those answered at 5×', fivefold.figures.p99, patience, 1, 'ms'),
+    atMost('seconds until as before, after 2×', secondsUntilCalm(afterDouble.samples, before), recovery, 1, 's'),
+    atMost('seconds until as before, after 5×', secondsUntilCalm(afterFivefold.samples, before), recovery, 1, 's'),
+  ]
+}
+
+/**
+ * What those answered took of the processors, each as much as a call of its kind takes at rest. Writes are refused last and cost more than
+ * the average call: under overload the same work answers fewer calls.
+ */
+function workRows({ capacity, double, fivefold }: UnderLoad, costs: readonly RouteCost[]): BenchRow[] {
+  const costOf = new Map(costs.map((cost) => [cost.name, cpuOf(cost)]))
+  const work = ({ samples }: Measured) =>
+    samples.filter(isAnswered).reduce((sum, { name }) => sum + costOf.get(name)!, 0) / seconds
+  const row = (name: string, stage: Measured) => atLeast(name, work(stage), work(capacity), 0.8, 'ms/s')
+  return [
+    row('processor time of the calls answered at 2×, against the capacity', double),
+    row('processor time of those answered at 5×', fivefold),
   ]
 }
 
