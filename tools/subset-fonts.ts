@@ -73,7 +73,7 @@ for (const { file, family = 'onest', source, points, marks } of faces) {
   } as const
   const subset = await subsetFont(bytes, String.fromCodePoint(...own), options)
   writeFileSync(new URL(`${file}.woff2`, folder), subset)
-  rules.push(faceRule(file, own, family === 'onest' ? '' : onestLines))
+  rules.push(faceRule(file, family, own))
   console.log(`${file}: ${own.length} letters, ${(subset.length / 1000).toFixed(1)} kB`)
 }
 writeFileSync(
@@ -81,9 +81,10 @@ writeFileSync(
   `/* Written by tools/subset-fonts.ts. A file loads only when the page contains one of its letters. */\n${rules.join('')}`,
 )
 
-function faceRule(file: string, points: readonly number[], metrics: string): string {
+function faceRule(file: string, family: string, points: readonly number[]): string {
+  const [name, metrics] = family === 'onest' ? ['Onest Variable', ''] : ['Vazirmatn Variable', onestLines]
   return `@font-face {
-  font-family: 'Onest Variable';
+  font-family: '${name}';
   font-style: normal;
   font-display: swap;
   font-weight: ${weights.min} ${weights.max};${metrics}

@@ -35,6 +35,20 @@ test('without scripts a link leads to the same page in another language', async 
   await context.close()
 })
 
+test('the font of Arabic letters is fetched for pages in Arabic only', async ({ page }) => {
+  const asked = () =>
+    page.evaluate(() => {
+      const faces = [...document.fonts].filter(({ status }) => status !== 'unloaded')
+      return faces.map(({ family }) => family.replaceAll('"', ''))
+    })
+  await page.goto('/')
+  await expect(page.locator('footer').getByText('العربية')).toBeVisible()
+  await expect.poll(asked).toContain('Onest Variable')
+  expect(await asked()).not.toContain('Vazirmatn Variable')
+  await page.goto('/ar')
+  await expect.poll(asked).toContain('Vazirmatn Variable')
+})
+
 test('back and forward keep the language, and the arrow keys of a calendar follow the eye', async ({ page }) => {
   await page.goto('/ar-XB/find')
   await expectAllCode(page)
