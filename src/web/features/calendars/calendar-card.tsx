@@ -6,7 +6,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import type { ConnectableProvider, OpenCalendarDialog } from './broken-calendar.tsx'
@@ -42,7 +42,7 @@ export function CalendarCard() {
         {isReturn ? (
           <ConsentResult.Component onConnected={onConnected} onRetry={(provider) => openDialog(provider, null)} />
         ) : null}
-        {calendars.isPending ? <SkeletonText lines={2} /> : null}
+        {calendars.isPending ? <SkeletonCalendar /> : null}
         {calendars.error ? (
           <p className="flex flex-wrap items-center gap-3 text-ui">
             {t.loadFailed} <Button onClick={() => void calendars.refetch()}>{common.tryAgain}</Button>
@@ -72,6 +72,16 @@ export function CalendarCard() {
         {element}
       </Card>
     </section>
+  )
+}
+
+/** One calendar with its buttons. */
+function SkeletonCalendar() {
+  return (
+    <span className="flex flex-col gap-5">
+      <SkeletonBlock className="h-24.5 rounded-control sm:h-11" />
+      <SkeletonBlock className="h-11 w-48 rounded-control" />
+    </span>
   )
 }
 
