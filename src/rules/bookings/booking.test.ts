@@ -6,6 +6,9 @@ import {
   isExpired,
   isReminderTimely,
   mayReportNoShow,
+  momentAfter,
+  momentAhead,
+  momentAt,
   openMove,
   openQuestion,
   refuseBooking,
@@ -163,6 +166,27 @@ describe('reminders', () => {
     ])
     expect(remindersAhead(now + 5 * HOUR, now)).toEqual([{ hours: 1, at: now + 4 * HOUR }])
     expect(remindersAhead(now + HOUR, now)).toEqual([])
+  })
+
+  test('are followed by the opening of the room and the end, each in its turn', () => {
+    const times = { startsAt: now + 48 * HOUR, endsAt: now + 49 * HOUR }
+    const moments = [momentAhead(times, now)]
+    for (let next = momentAfter(moments[0]!); next !== null; next = momentAfter(next)) moments.push(next)
+    expect(moments.map((moment) => [moment, momentAt(moment, times) - now])).toEqual([
+      [24, 24 * HOUR],
+      [1, 47 * HOUR],
+      ['open', 48 * HOUR - 10 * MINUTE],
+      ['finish', 49 * HOUR],
+    ])
+  })
+
+  test('and what follows begin with the first that is ahead', () => {
+    const times = { startsAt: now, endsAt: now + HOUR }
+    const first = (at: number) => momentAhead(times, at)
+    expect([-24 * HOUR - 1, -24 * HOUR, -HOUR, -10 * MINUTE, 0, 2 * HOUR].map((after) => first(now + after))).toEqual([
+      ...[24, 1, 'open'],
+      ...['finish', 'finish', 'finish'],
+    ])
   })
 
   test('that are too late are not sent', () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Role } from '#contract/fields.ts'
 import { type MentorTime, refuseSlot, type SlotRefusal } from '../availability/slots.ts'
+import { JOIN_OPENS_BEFORE } from '../sessions/join.ts'
 
 const HOUR = 3_600_000
 /** How long a booking request, or a request to move, waits for a response (D26). */
@@ -111,6 +112,24 @@ export const isExpired = (booking: Pick<BookingState, 'status' | 'expiresAt'>, n
 /** Reminders still ahead: each with the instant at which it is due. */
 export const remindersAhead = (startsAt: number, now: number) =>
   REMINDER_HOURS.map((hours) => ({ hours, at: startsAt - hours * HOUR })).filter(({ at }) => at > now)
+
+/** What comes of an agreed session, in this order: its reminders, by their hours, the opening of its room, its end. */
+const MOMENTS = [...REMINDER_HOURS, 'open', 'finish'] as const
+export type Moment = (typeof MOMENTS)[number]
+type Times = { startsAt: number; endsAt: number }
+
+/** When a moment of a session is due. */
+export function momentAt(moment: Moment, { startsAt, endsAt }: Times): number {
+  if (moment === 'finish') return endsAt
+  return startsAt - (moment === 'open' ? JOIN_OPENS_BEFORE : moment * HOUR)
+}
+
+/** The first moment of a session that is ahead; its end when none is. */
+export const momentAhead = (times: Times, now: number): Moment =>
+  MOMENTS.find((moment) => momentAt(moment, times) > now) ?? 'finish'
+
+/** The one that follows, even when its time has passed; null after the end. */
+export const momentAfter = (moment: Moment): Moment | null => MOMENTS[MOMENTS.indexOf(moment) + 1] ?? null
 
 /** Jobs may run a little early, because the clocks of the server and of the database differ. */
 const EARLY = 1000

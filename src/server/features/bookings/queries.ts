@@ -210,3 +210,13 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
   const { rows } = await sql<BookingRow>`select ${bookingColumns} from ${bookingTables} where b.id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** When a booking is and whom it concerns, without what is said of them; on request locked against moves and cancellations. */
+export async function findBookingTimes(db: Db, id: string, lock?: 'locked') {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'status', 'starts_at', 'ends_at', 'mentor_user_id', 'mentee_user_id'])
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forShare())
+    .executeTakeFirst()
+}

@@ -97,8 +97,8 @@ test('both sides get a notice with a new calendar entry, and the reminders are r
   ])
   const { rows } = await sql<{ start: number }>`
     select (payload -> 'data' ->> 'startsAt')::bigint as start from graphile_worker._private_jobs
-    where key like ${`booking-reminder:${id}:%`}`.execute(api.db)
-  expect(rows).toEqual(Array(2).fill({ start: Date.parse(agreedAt) }))
+    where key = ${`booking:${id}`}`.execute(api.db)
+  expect(rows).toEqual([{ start: Date.parse(agreedAt) }])
 })
 
 test('adjacent sessions move together, earlier or later', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionFact } from '#contract/chat/constants.ts'
 import { MINUTE } from '#rules/time/days.ts'
-import { findBooking } from '#server/features/bookings/public.ts'
+import { findBookingTimes } from '#server/features/bookings/public.ts'
 import { lockPair } from '#server/features/connections/public.ts'
 import type { Events } from '#server/events.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
@@ -13,7 +13,7 @@ import { showMessage } from './reads/messages.ts'
 import { findByPair, insertConversation, insertLine, joinLead, secretUse, type ConversationRow } from './store.ts'
 
 type Secrets = Pick<AppDependencies, 'secrets'>
-type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+type Booking = NonNullable<Awaited<ReturnType<typeof findBookingTimes>>>
 
 /** Twice the interval of `planSoonJob`, so that one missed run does not matter. */
 const planAhead = 10 * MINUTE
@@ -23,7 +23,7 @@ export function chatReactions(dependencies: Secrets): Reactions {
   const line =
     (fact: SessionFact) =>
     async (ctx: JobContext, { bookingId, sequence }: { bookingId: string; sequence: number }): Promise<void> => {
-      const booking = await findBooking(ctx.db, bookingId)
+      const booking = await findBookingTimes(ctx.db, bookingId)
       if (booking) await writeLine(ctx, dependencies, booking, fact, `${bookingId}:${fact}:${sequence}`)
     }
   return {
@@ -73,7 +73,7 @@ export const planSoonJob: Job = {
 export const sessionSoonJob = (dependencies: Secrets): Job => ({
   async run(ctx, data) {
     const { bookingId, startsAt } = data as { bookingId: string; startsAt: number }
-    const booking = await findBooking(ctx.db, bookingId)
+    const booking = await findBookingTimes(ctx.db, bookingId)
     if (booking?.status !== 'UPCOMING' || booking.starts_at.getTime() !== startsAt || booking.ends_at <= ctx.now) return
     await writeLine(ctx, dependencies, booking, 'soon', `${bookingId}:soon:${startsAt}`)
   },

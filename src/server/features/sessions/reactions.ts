@@ -1,11 +1,11 @@
-import { findBooking } from '#server/features/bookings/public.ts'
+import { findBookingTimes } from '#server/features/bookings/public.ts'
 import { findHosts } from '#server/features/group-sessions/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reactions } from '#server/platform/feature.ts'
 import { writeEventsSoon } from './jobs.ts'
 
 async function ofBooking(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
-  const booking = await findBooking(ctx.db, bookingId)
+  const booking = await findBookingTimes(ctx.db, bookingId)
   if (booking) await writeEventsSoon(ctx, [booking.mentor_user_id])
 }
 
