@@ -10,7 +10,7 @@ import { testApi } from '#test/support/api.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
-beforeEach(() => void api.clock.set('2026-11-23T08:00:00Z'))
+beforeEach(() => api.clock.set('2026-11-23T08:00:00Z'))
 
 const startsAt = '2026-11-26T10:00:00.000Z'
 const dayBefore = '2026-11-25T10:00:00Z'
