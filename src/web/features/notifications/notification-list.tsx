@@ -30,7 +30,8 @@ export function NotificationList({ show, onEmptied }: { show: Shown; onEmptied: 
   const { isoDay } = useFormats()
   const today = isoDay(useNow())
   if (pages.isPending || (pages.error && pages.items.length === 0))
-    return <ReadPlaceholder read={pages} skeleton={<SkeletonCards className="mt-3" />} what={t.what} />
+    // As many as a phone's screen holds, so that what is below the list does not move.
+    return <ReadPlaceholder read={pages} skeleton={<SkeletonCards count={6} className="mt-3" />} what={t.what} />
   if (pages.items.length === 0) return <Nothing show={show} />
   const isToday = ({ createdAt }: Notification) => isoDay(createdAt) >= today
   const groups = { show, list, onEmptied }

@@ -44,12 +44,12 @@ export function SkeletonPage() {
 }
 
 /** Three of them, while a list is loading. */
-export function SkeletonCards({ className }: { className?: string }) {
+export function SkeletonCards({ count = 3, className }: { count?: number; className?: string }) {
   return (
     <div className={cx('flex flex-col gap-3', className)}>
-      <SkeletonCard />
-      <SkeletonCard />
-      <SkeletonCard />
+      {Array.from({ length: count }, (_, i) => (
+        <SkeletonCard key={i} />
+      ))}
     </div>
   )
 }
