@@ -1,12 +1,14 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { GroupSession, RsvpStatus } from '#contract/group-sessions/schemas.ts'
+import type { ConnectableHost, GroupSession, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import type { WeekdayCode } from '#contract/weekdays.ts'
 import { recurrenceKind, type Series } from '#rules/group-sessions/recurrence.ts'
 import { inReadersDays, parseRule } from '#rules/group-sessions/stored-series.ts'
 import { wallAt } from '#rules/time/zones.ts'
+import { connectedWith, isVisibleTo } from '#server/features/connections/public.ts'
 import { isActive } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { GroupOccurrences, GroupSessions } from '#server/platform/database/db.gen.ts'
+import { knownGoing } from './seats/known-attendees.ts'
 
 type StoredStatus = { status: 'UPCOMING' | 'CANCELLED' }
 
@@ -65,6 +67,28 @@ export const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => 
   s.sequence, o.id as occurrence_id, o.date::text as occurrence_date, o.status as occurrence_status, o.starts_at, o.ends_at,
   o.duration_minutes, o.capacity, o.going, r.status as rsvp, r.offer_expires_at, ${isCohost(viewerId)} as is_cohost`
 
+/** A session with what it shows of people whom the caller knows, or may connect with. */
+export type ShownRow = SessionRow & { hosts: ConnectableHost[]; known_going: number }
+
+/** SQL: the columns of `ShownRow`, as `sessionColumns`. */
+export const shownColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
+  ${sessionColumns(viewerId)}, ${connectableHosts(viewerId)} as hosts, ${knownGoing(viewerId)} as known_going`
+
+/** SQL: the host and the cohosts of session `s` with whom this user may connect; nobody for a visitor. */
+function connectableHosts(viewerId: string | null): RawBuilder<unknown> {
+  if (viewerId === null) return sql`'[]'::json`
+  const host = sql`json_build_object('profileId', p.id, 'profileSlug', p.slug, 'fullName', u.full_name,
+    'isConnected', ${connectedWith(viewerId, sql`u.id`)})`
+  return sql`(
+    select coalesce(json_agg(${host} order by h.since nulls first, u.full_name, p.id), '[]')
+    from (
+      select s.host_id as profile_id, null::timestamptz as since
+      union all select mentor_id, coalesce(answered_at, created_at) from cohosts
+        where group_session_id = s.id and status = 'ACCEPTED') h
+    join profiles p on p.id = h.profile_id join users u on u.id = p.user_id
+    where u.id <> ${viewerId} and ${isVisibleTo(viewerId)})`
+}
+
 /** SQL: sessions `s`, their hosts `p` and `u`, the current occurrence `o` of each, and this user's seat `r` at it. */
 const sessionTables = (viewerId: string | null): RawBuilder<unknown> => sql`
   group_sessions s join group_occurrences o on o.id = s.occurrence_id
@@ -79,6 +103,13 @@ export const selectSession = (id: string, viewerId: string | null): RawBuilder<S
 export async function findSession(db: Db, id: string, viewerId: string | null): Promise<SessionRow | undefined> {
   const { rows } = await selectSession(id, viewerId).execute(db)
   return rows[0]
+}
+
+/** One session as this user sees it in lists; without an access check. */
+export async function findShown(db: Db, id: string, viewerId: string): Promise<ShownRow> {
+  const { rows } = await sql<ShownRow>`
+    select ${shownColumns(viewerId)} from ${sessionTables(viewerId)} where s.id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 /** The host or an accepted cohost of a session; both are busy while it takes place. */
@@ -96,20 +127,13 @@ export async function findHosts(db: Db, sessionId: string): Promise<SessionHost[
   return rows
 }
 
-/** What a session's row does not hold, because it depends on the caller's connections or on the list. */
-type ForCaller = {
-  reasons?: readonly string[] | undefined
-  knownGoing?: number | undefined
-  hosts?: GroupSession['hosts'] | undefined
-}
-
-/** A session as the API returns it in lists; date and time in the reader's zone. */
+/** A session as the API returns it in lists; date and time in the reader's zone. `reasons`: of a recommendation. */
 export function showSession(
-  row: SessionRow,
+  row: ShownRow,
   viewerId: string | null,
   timeZone: string,
   now: Date,
-  { reasons = [], knownGoing = 0, hosts = [] }: ForCaller = {},
+  reasons: readonly string[] = [],
 ): GroupSession {
   const { days, endDate } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
@@ -126,7 +150,7 @@ export function showSession(
     mentorFullName: row.host_name,
     mentorProfilePictureUrl: row.host_picture,
     mentorIsActive: row.host_is_active,
-    hosts,
+    hosts: row.hosts,
     date,
     time,
     startsAt: row.starts_at.toISOString(),
@@ -144,7 +168,7 @@ export function showSession(
     language: row.language,
     capacity: row.capacity,
     going: row.going,
-    knownGoing,
+    knownGoing: row.known_going,
     isHost: row.host_user_id === viewerId,
     isCohost: row.is_cohost,
     rsvp: row.rsvp,

@@ -1,5 +1,3 @@
-import { findConnectableHosts } from './discovery/queries.ts'
-import { countKnownAttendees } from './seats/known-attendees.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
@@ -11,7 +9,7 @@ import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   findHosts,
-  findSession,
+  findShown,
   selectSession,
   showSession,
   type OccurrenceRow,
@@ -99,13 +97,8 @@ export async function refreshSession(db: Db, id: string, now: Date): Promise<voi
 /** Refreshes a changed session and returns it as the caller sees it. */
 export async function refreshAndShow(ctx: Context<Member>, id: string): Promise<GroupSession> {
   await refreshSession(ctx.db, id, ctx.now)
-  const row = await findSession(ctx.db, id, ctx.actor.userId)
-  const known = await countKnownAttendees(ctx, [row!.occurrence_id])
-  const hosts = await findConnectableHosts(ctx, [id])
-  return showSession(row!, ctx.actor.userId, ctx.actor.timeZone, ctx.now, {
-    knownGoing: known.get(row!.occurrence_id),
-    hosts: hosts.get(id),
-  })
+  const row = await findShown(ctx.db, id, ctx.actor.userId)
+  return showSession(row, ctx.actor.userId, ctx.actor.timeZone, ctx.now)
 }
 
 type Push = Pick<JobContext, 'db' | 'push'>

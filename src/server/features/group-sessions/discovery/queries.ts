@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { ConnectableHost, GroupSession } from '#contract/group-sessions/schemas.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { calendarRoom } from '#server/features/calendars/public.ts'
-import { connectedWith, isVisibleTo as isPersonVisibleTo } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countKnownAttendees } from '../seats/known-attendees.ts'
 import { isVisibleTo } from '../policy.ts'
-import { sessionColumns, showSession, type SessionRow } from '../queries.ts'
+import { shownColumns, showSession, type ShownRow } from '../queries.ts'
 
 /** A session with the columns that only its own page needs. */
-export type DetailRow = SessionRow & {
+export type DetailRow = ShownRow & {
   host_country: string | null
   host_job: string
   host_company: string
@@ -34,7 +32,7 @@ export async function findVisibleSession(
   const isIt = uuid.test(idOrSlug) ? sql`s.id = ${idOrSlug}` : sql`s.slug = ${idOrSlug}`
   const which = occurrenceDate === undefined ? sql`true` : sql`date = ${occurrenceDate}`
   const { rows } = await sql<DetailRow>`
-    select ${sessionColumns(viewerId)}, p.country as host_country, p.job_title as host_job, p.company_name as host_company,
+    select ${shownColumns(viewerId)}, p.country as host_country, p.job_title as host_job, p.company_name as host_company,
       p.verification_status = 'APPROVED' as host_verified, coalesce(${hostRoom}, t.fixed_video_link) as fixed_video_link, s.invite_token
     from group_sessions s join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join schedules t on t.profile_id = s.host_id
@@ -59,45 +57,16 @@ export async function sessionCards(
   if (listed.length === 0) return []
   const viewerId = actor?.userId ?? null
   const [ids, occurrenceIds] = [listed.map(({ id }) => id), listed.map(({ occurrenceId }) => occurrenceId ?? null)]
-  const { rows } = await sql<SessionRow>`
-    select ${sessionColumns(viewerId)}
+  const { rows } = await sql<ShownRow>`
+    select ${shownColumns(viewerId)}
     from unnest(${ids}::uuid[], ${occurrenceIds}::uuid[]) as listed (id, occurrence_id)
     join group_sessions s on s.id = listed.id join group_occurrences o on o.id = coalesce(listed.occurrence_id, s.occurrence_id)
     join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join rsvps r on r.occurrence_id = o.id and r.user_id = ${viewerId}::uuid`.execute(db)
-  const [known, hosts] = await Promise.all([
-    countKnownAttendees(
-      { actor, db },
-      rows.filter(({ going }) => going > 0).map((row) => row.occurrence_id),
-    ),
-    findConnectableHosts({ actor, db }, ids),
-  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap(({ id, reasons }) => {
     const row = byId.get(id)
     if (!row) return []
-    const more = { reasons, knownGoing: known.get(row.occurrence_id), hosts: hosts.get(id) }
-    return [showSession(row, viewerId, readerTimezone ?? actor?.timeZone ?? row.time_zone, now, more)]
+    return [showSession(row, viewerId, readerTimezone ?? actor?.timeZone ?? row.time_zone, now, reasons)]
   })
-}
-
-/** The hosts and cohosts of each session whom the caller may connect with; nobody for a visitor. */
-export async function findConnectableHosts(
-  { actor, db }: Pick<Context, 'actor' | 'db'>,
-  sessionIds: readonly string[],
-): Promise<Map<string, ConnectableHost[]>> {
-  if (!actor) return new Map()
-  const { rows } = await sql<ConnectableHost & { sessionId: string }>`
-    select h.session_id as "sessionId", p.id as "profileId", p.slug as "profileSlug", u.full_name as "fullName",
-      ${connectedWith(actor.userId, sql`u.id`)} as "isConnected"
-    from (
-      select id as session_id, host_id as profile_id, null::timestamptz as since from group_sessions where id = any(${sessionIds})
-      union all select group_session_id, mentor_id, coalesce(answered_at, created_at) from cohosts
-        where group_session_id = any(${sessionIds}) and status = 'ACCEPTED') h
-    join profiles p on p.id = h.profile_id join users u on u.id = p.user_id
-    where u.id <> ${actor.userId} and ${isPersonVisibleTo(actor.userId)}
-    order by h.session_id, h.since nulls first, u.full_name, p.id`.execute(db)
-  const bySession = new Map<string, ConnectableHost[]>()
-  for (const { sessionId, ...host } of rows) bySession.set(sessionId, [...(bySession.get(sessionId) ?? []), host])
-  return bySession
 }

@@ -14,10 +14,10 @@ import { isActive } from '#server/features/profiles/public.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findConnectableHosts, findVisibleSession, type DetailRow } from './queries.ts'
+import { findVisibleSession, type DetailRow } from './queries.ts'
 import { isHostOrCohost } from '../policy.ts'
 import { daysOf, showSession, statusOf, type OccurrenceRow } from '../queries.ts'
-import { countKnownAttendees, findKnownAttendees } from '../seats/known-attendees.ts'
+import { findKnownAttendees } from '../seats/known-attendees.ts'
 import { findShownAttendees, type AttendeePseudonym } from '../seats/queries.ts'
 
 type Input = Parsed<(typeof groupListRoutes)['oneGroupSession']>
@@ -32,20 +32,14 @@ export const showDetails =
     const row = await findVisibleSession(ctx, params.slug, query)
     if (!row) throw new Refusal('not_found')
     const timeZone = query.readerTimezone ?? ctx.actor?.timeZone ?? row.time_zone
-    const [cohosts, attendants, known, hosts, knownAttendees, occurrences, viewer, irregular] = await Promise.all([
+    const [cohosts, attendants, knownAttendees, { occurrences, irregular }, viewer] = await Promise.all([
       findCohosts(ctx, row.id),
-      findShownAttendees(ctx, row, pseudonym),
-      countKnownAttendees(ctx, [row.occurrence_id]),
-      findConnectableHosts(ctx, [row.id]),
-      findKnownAttendees(ctx, row.occurrence_id),
+      row.going === 0 ? [] : findShownAttendees(ctx, row, pseudonym),
+      row.known_going === 0 ? [] : findKnownAttendees(ctx, row.occurrence_id),
       findOccurrences(ctx, row, timeZone),
       findViewer(ctx, row),
-      isIrregular(ctx, row),
     ])
-    const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now, {
-      knownGoing: known.get(row.occurrence_id),
-      hosts: hosts.get(row.id),
-    })
+    const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now)
     return {
       ...shown,
       sessionUrl: await roomUrl(rooms, ctx, row),
@@ -97,18 +91,25 @@ async function findCohosts({ db }: Ctx, sessionId: string): Promise<GroupSession
 type ListedOccurrence = Pick<
   OccurrenceRow,
   'id' | 'date' | 'status' | 'starts_at' | 'ends_at' | 'duration_minutes' | 'title' | 'capacity' | 'going'
-> & { rsvp: RsvpStatus | null; offer_expires_at: Date | null }
+> & { rsvp: RsvpStatus | null; offer_expires_at: Date | null; irregular: boolean }
 
-/** The occurrences that have not ended, with the caller's seats; their dates and times in the reader's zone. */
-async function findOccurrences({ actor, db, now }: Ctx, session: DetailRow, timeZone: string): Promise<Occurrence[]> {
+/**
+ * The occurrences that have not ended, with the caller's seats; their dates and times in the reader's zone. `irregular`: one of all that
+ * there are is not on the rule's days, or not at its time.
+ */
+async function findOccurrences(
+  { actor, db, now }: Ctx,
+  session: DetailRow,
+  timeZone: string,
+): Promise<{ occurrences: Occurrence[]; irregular: boolean }> {
   const { rows } = await sql<ListedOccurrence>`
     select o.id, o.date::text as date, o.status, o.starts_at, o.ends_at, o.duration_minutes, o.title, o.capacity, o.going, r.status as rsvp,
-      r.offer_expires_at
+      r.offer_expires_at, ${isIrregular(session, now)} as irregular
     from group_occurrences o left join rsvps r on r.occurrence_id = o.id and r.user_id = ${actor?.userId ?? null}::uuid
     where o.group_session_id = ${session.id} and o.ends_at > ${now} order by o.starts_at limit ${MAX_OCCURRENCES}`.execute(
     db,
   )
-  return rows.map((row) => ({
+  const occurrences = rows.map((row): Occurrence => ({
     id: row.id,
     occurrenceDate: row.date,
     ...wallAt(timeZone, row.starts_at.getTime()),
@@ -122,6 +123,17 @@ async function findOccurrences({ actor, db, now }: Ctx, session: DetailRow, time
     rsvp: row.rsvp,
     offerExpiresAt: row.offer_expires_at?.toISOString() ?? null,
   }))
+  return { occurrences, irregular: rows[0]?.irregular ?? false }
+}
+
+/** SQL: whether an upcoming occurrence of a series is not on the rule's days, or not at its time. */
+function isIrregular(session: DetailRow, now: Date) {
+  const days: readonly WeekdayCode[] = daysOf(session)
+  if (days.length === 0) return sql<boolean>`false`
+  const weekdays = days.map((day) => ALL_DAYS.indexOf(day) + 1)
+  return sql<boolean>`exists (select from group_occurrences i where i.group_session_id = ${session.id} and i.status = 'UPCOMING'
+    and i.ends_at > ${now} and (i.wall_time::time <> ${session.start_time}::time
+      or extract(isodow from i.wall_time)::int <> all(${weekdays}::int[])))`
 }
 
 type Viewer = Pick<
@@ -146,16 +158,4 @@ async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<
   const viewer = rows[0]!
   // Hosts do not review their own session.
   return isHostOrCohost(session, actor) ? { ...viewer, mayReview: false } : viewer
-}
-
-/** Whether an upcoming occurrence is not on the rule's days, or not at its time. */
-async function isIrregular({ db, now }: Ctx, session: DetailRow): Promise<boolean> {
-  const days: readonly WeekdayCode[] = daysOf(session)
-  if (days.length === 0) return false
-  const weekdays = days.map((day) => ALL_DAYS.indexOf(day) + 1)
-  const { rows } = await sql<{ irregular: boolean }>`
-    select exists (select from group_occurrences o where o.group_session_id = ${session.id} and o.status = 'UPCOMING' and o.ends_at > ${now}
-      and (o.wall_time::time <> ${session.start_time}::time
-        or extract(isodow from o.wall_time)::int <> all(${weekdays}::int[]))) as irregular`.execute(db)
-  return rows[0]!.irregular
 }
