@@ -138,6 +138,20 @@ describe('sessions', () => {
     expect(await sessions({ q: booking.id })).toHaveLength(1)
   })
 
+  test('of a group say who of those with a seat came, without its hosts', async () => {
+    const session = await makeGroupSession(api, { date: '2026-11-26' })
+    const [attendee, absent, cohost] = [await makeMentee(api), await makeMentee(api), await makeMentor(api)]
+    for (const person of [attendee, absent]) await makeSeat(api, session, person)
+    const joined = { occurrence_id: session.first.id, joined_at: new Date('2026-11-26T09:00:00Z') }
+    await api.db
+      .insertInto('attendances')
+      .values([attendee, cohost, session.host].map(({ userId }) => ({ ...joined, user_id: userId })))
+      .execute()
+    expect(await sessions({ q: session.first.id })).toMatchObject([
+      { mentor: { hasJoined: true }, going: 2, attended: 1 },
+    ])
+  })
+
   test('are listed page after page, each once, past ones latest first', async () => {
     const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
     const ids: string[] = []

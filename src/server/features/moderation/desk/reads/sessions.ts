@@ -44,7 +44,8 @@ const occurrences = sql`
       sql`(select count(*) > 0 from attendances a where a.occurrence_id = o.id and a.user_id = s.host_user_id)`,
     )} as mentor,
     null::json as mentee, o.going,
-    (select count(*)::int from attendances a where a.occurrence_id = o.id and a.user_id <> s.host_user_id) as attended
+    (select count(*)::int from attendances a join rsvps r on r.occurrence_id = a.occurrence_id and r.user_id = a.user_id
+      where a.occurrence_id = o.id and r.status = 'GOING') as attended
   from group_occurrences o join group_sessions s on s.id = o.group_session_id join users mentor on mentor.id = s.host_user_id`
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
