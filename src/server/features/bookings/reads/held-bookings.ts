@@ -14,6 +14,6 @@ export const heldBookings = (userId: string | RawBuilder<unknown>, now: Date) =>
 }
 
 /** SQL: how many one-on-one sessions are over in which this mentor and their mentee met. */
-export const bookingsMet = (mentorId: string, now: Date) => sql<number>`(
+export const bookingsMet = (mentorId: RawBuilder<unknown>, now: Date) => sql<number>`(
   select count(*)::int from bookings b where b.mentor_id = ${mentorId} and b.status = 'UPCOMING' and b.ends_at <= ${now}
     and b.mentor_joined_at is not null and b.mentee_joined_at is not null)`

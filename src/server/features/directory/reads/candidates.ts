@@ -9,6 +9,9 @@ import { FREE_RANK, facetsOf, menteeTiers, mentorTiers } from '../store.ts'
 import { lexeme } from './search-index.ts'
 import { nilId } from '#server/platform/database/nil-id.ts'
 
+/** Who looks at people, and when; a visitor is null. */
+export type Reader = Pick<Context, 'db' | 'now' | 'locale'> & { readonly actor: { readonly userId: string } | null }
+
 export type CandidateCriteria = {
   readonly kind: Role
   /** Topic ids; who has more of them comes first. */
@@ -24,7 +27,6 @@ export type CandidateCriteria = {
 /** With the versions of a mentor's times. */
 export type CandidateRow = TimeVersions & {
   profileId: string
-  userId: string
   role: Role
   zone: string | null
   languages: string[]
@@ -32,6 +34,8 @@ export type CandidateRow = TimeVersions & {
   sharedTopics: string[]
   load: number
   isThere: boolean
+  /** How many of the reader's latest connections they are connected with. */
+  inCommon: number
 }
 
 type Found = Omit<CandidateRow, 'sharedTopics'> & { topics: string[] }
@@ -40,6 +44,8 @@ type Found = Omit<CandidateRow, 'sharedTopics'> & { topics: string[] }
 const MAX_CANDIDATES = 18
 /** How many whose turn it is are read, and among how many entries they are looked for. */
 const [MAX_ROTATING, ROTATION_WINDOW] = [4, 200]
+/** People in common are counted among so many of the reader's latest connections. */
+const COMPARED_CONNECTIONS = 200
 const [firstId, lastId] = [nilId, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 /** Of how many connections, and of how many of theirs, people are found; those whom most know are looked at, until there are enough. */
 const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [100, 20, 400, 15]
@@ -49,16 +55,13 @@ const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [1
  * two, then tier by tier those with one, then those with none; in each by rank. The upper tiers are two thousand people however many there
  * are.
  */
-export async function findCandidates(
-  ctx: Pick<Context, 'db' | 'now'>,
-  criteria: CandidateCriteria,
-): Promise<CandidateRow[]> {
+export async function findCandidates(ctx: Reader, criteria: CandidateCriteria): Promise<CandidateRow[]> {
   const scans = scansFor(criteria)
   if (scans.length === 0) return []
   const shared = sharedOf(criteria)
   // As in searchIndex: a scan runs only when those before it have found too few, and the limits are literals for one cached plan.
   const { rows } = await sql<Found>`
-    select seen.* from unnest(${scans.map((scan) => scan.key)}::text[], ${scans.map((scan) => scan.least)}::int[], ${scans.map((scan) => scan.most)}::int[])
+    select seen.*, e.profile_id as "profileId" from unnest(${scans.map((scan) => scan.key)}::text[], ${scans.map((scan) => scan.least)}::int[], ${scans.map((scan) => scan.most)}::int[])
       as scan (key, least, most)
     cross join lateral (
       select found.profile_id, found.shared
@@ -77,7 +80,7 @@ export async function findRotating(ctx: Context, criteria: CandidateCriteria): P
   const start = rotationStart(ctx.actor?.profileId ?? null, ctx.now.getTime())
   // The rows of a nested loop come in order, and the limit ends it.
   const { rows } = await sql<Found>`
-    select seen.* from unnest(array[${start}, ${firstId}]::uuid[], array[${lastId}, ${start}]::uuid[]) as half (after, until)
+    select seen.*, e.profile_id as "profileId" from unnest(array[${start}, ${firstId}]::uuid[], array[${lastId}, ${start}]::uuid[]) as half (after, until)
     cross join lateral (
       select profile_id
       from (
@@ -97,7 +100,7 @@ export async function findByConnections(
   { kinds, ...criteria }: Omit<CandidateCriteria, 'kind'> & { readonly kinds: readonly Role[] },
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<Found>`
-    select seen.*
+    select seen.*, e.profile_id as "profileId"
     from (
       select e.profile_id
       from (
@@ -123,21 +126,25 @@ export async function readCandidates(
 ): Promise<CandidateRow[]> {
   const visible = sql`true`
   const { rows } = await sql<Found>`
-    select seen.* from search_entries e
+    select seen.*, e.profile_id as "profileId" from search_entries e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, { visible })} offset 0) seen
     where e.profile_id = any(${[...profileIds]}::uuid[])`.execute(ctx.db)
   return withShared(rows, { topics })
 }
 
-/** SQL: the profile with this id as a candidate, if it is visible. */
-const selectCandidate = (
-  ctx: Pick<Context, 'now'>,
-  id: RawBuilder<unknown>,
-  { visible }: Pick<CandidateCriteria, 'visible'>,
-) => sql`
-  select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${topicIds} as topics, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load,
-    p.active_this_week and p.answers_within_day is not false as "isThere", ${timeVersionColumns}
+/** SQL: the profile with this id as a candidate, if it is visible; the id is not in it, as a list that ends in `*` is not prepared. */
+const selectCandidate = (ctx: Reader, id: RawBuilder<unknown>, { visible }: Pick<CandidateCriteria, 'visible'>) => sql`
+  select p.role, u.time_zone as zone, p.languages, ${topicIds} as topics, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load,
+    ${inCommonWith(ctx.actor?.userId)} as "inCommon", p.active_this_week and p.answers_within_day is not false as "isThere", ${timeVersionColumns}
   from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where p.id = ${id} and ${visible}`
+
+/** SQL: how many of this user's latest connections profile `p` is connected with. Both columns are conditions of the key. */
+const inCommonWith = (userId: string | undefined) =>
+  userId === undefined
+    ? sql`0`
+    : sql`(select count(*)::int from connections c where c.user_id = p.user_id and c.other_id = any(array(
+        select other_id from connections where user_id = ${userId}
+        order by created_at desc, other_id desc limit ${sql.lit(COMPARED_CONNECTIONS)})))`
 
 const withShared = (rows: readonly Found[], { topics }: Pick<CandidateCriteria, 'topics'>): CandidateRow[] =>
   rows.map(({ topics: own, ...row }) => ({ ...row, sharedTopics: topics.filter((topic) => own.includes(topic)) }))

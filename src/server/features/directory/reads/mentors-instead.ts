@@ -9,7 +9,8 @@ import { findBooking, type BookingRow } from '#server/features/bookings/public.t
 import { topicsOf } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findViewer, type Reader } from './candidate-facts.ts'
+import { findViewer } from './candidate-facts.ts'
+import type { Reader } from './candidates.ts'
 import { mentorCards } from './mentor-cards.ts'
 import { findSharing } from './recommended-mentors.ts'
 

@@ -8,8 +8,8 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { reasonTexts } from '#server/platform/i18n/reason-text.ts'
 import { sql } from 'kysely'
-import { candidatesFor, findViewer, type Reader, type Viewer } from './candidate-facts.ts'
-import { findCandidates, findRotating, type CandidateRow } from './candidates.ts'
+import { candidatesFor, findViewer, type Viewer } from './candidate-facts.ts'
+import { findCandidates, findRotating, type CandidateRow, type Reader } from './candidates.ts'
 import { mentorCards, type ListedMentor } from './mentor-cards.ts'
 
 const ON_LANDING_PAGE = 8

@@ -9,6 +9,7 @@ import { rankPeople, reasonsFor } from '#rules/directory/recommendation.ts'
 import { termsOf } from '#rules/directory/search.ts'
 import { connectedWith, isVisibleTo } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { onOneConnection } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import { reasonTexts } from '#server/platform/i18n/reason-text.ts'
 import { menteeTiers, mentorTiers } from '../store.ts'
@@ -23,7 +24,10 @@ type Query = Parsed<(typeof peopleRoutes)['recommendedPeople']>['query']
 const MAX_PER_ROLE = 15
 
 /** People to connect with: those who fit best and why; with a text those whom the search finds, connected or not. */
-export async function recommendedPeople(ctx: Context<Member>, { query }: { query: Query }): Promise<Page<Connection>> {
+export const recommendedPeople = (ctx: Context<Member>, { query }: { query: Query }): Promise<Page<Connection>> =>
+  onOneConnection(ctx.db, (db) => show({ ...ctx, db }, query))
+
+async function show(ctx: Context<Member>, query: Query): Promise<Page<Connection>> {
   const { size } = query
   const terms = termsOf(query.text ?? '', searchRules.minimumLength)
   if (query.text && terms.length === 0) return new Page<Connection>([], false)
