@@ -4,7 +4,11 @@ import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
 import { call, makeMentor } from '#test/support/members.ts'
 import { logIn } from '#test/support/steps.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import * as availability from '#texts/availability.ts'
+import * as settingsTexts from '#texts/settings.ts'
 import { about } from '#texts/settings/sections.ts'
+import { contents } from '#texts/site/static.ts'
 
 test('on a phone the settings are a list of sections, each a page with a way back', async ({ page, program }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -34,6 +38,28 @@ test('on a phone the settings are a list of sections, each a page with a way bac
   await page.goto('/dashboard/settings')
   await expect(page.getByLabel('Bio')).toBeVisible()
   await expect(sections.getByRole('link', { name: 'Profile information' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('links lead to the parts of the hours: above them on a phone, below their section beside them', async ({
+  page,
+  program,
+}) => {
+  await logIn(page, await makeMentor(program, 'Wanjirũ Njeri'))
+  for (const [width, place] of [
+    [360, contents],
+    [1280, settingsTexts.tabs],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/dashboard/settings/availability')
+    const rules = page.getByRole('heading', { level: 2, name: availability.limitsTitle })
+    await expect(rules).toBeAttached()
+    await expect(rules).not.toBeInViewport()
+    const links = page.getByRole('main').getByRole('navigation', { name: place })
+    await links.getByRole('link', { name: availability.limitsTitle }).press('Enter')
+    await expect(rules).toBeFocused()
+    await expect(rules).toBeInViewport()
+    await checkScreen(page)
+  }
 })
 
 const settings = '/dashboard/settings/security'

@@ -33,7 +33,7 @@ export function LimitsEditor({ settings, onChange, room }: Props) {
         : t.minutes({ n: minutes })
   return (
     <section aria-labelledby="limits">
-      <h2 id="limits" className="text-h2">
+      <h2 id="limits" tabIndex={-1} className="text-h2 outline-none">
         {t.limitsTitle}
       </h2>
       <Card className="mt-4 grid gap-5 sm:grid-cols-2">

@@ -32,7 +32,7 @@ export function WeekAhead() {
   const zone = longZoneName(useZone(week.data?.timeZone), serverNow())
   return (
     <section aria-labelledby="week-ahead">
-      <h2 id="week-ahead" className="text-h2">
+      <h2 id="week-ahead" tabIndex={-1} className="text-h2 outline-none">
         {t.title}
       </h2>
       <p className="mt-1 text-ui text-ink-2">{t.text({ zone })}</p>

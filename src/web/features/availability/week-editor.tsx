@@ -26,7 +26,7 @@ export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
   const set = (day: DayOfWeek, slots: readonly TimeSlot[]) => onChange({ ...week, [day]: slots })
   return (
     <section aria-labelledby="week">
-      <h2 id="week" className={isHeadingHidden ? 'sr-only' : 'text-h2'}>
+      <h2 id="week" tabIndex={-1} className={isHeadingHidden ? 'sr-only' : 'text-h2 outline-none'}>
         {t.weekTitle}
       </h2>
       {isHeadingHidden ? null : <p className="mt-1 text-ui text-ink-2">{t.weekText({ zone })}</p>}

@@ -35,7 +35,7 @@ export function CalendarCard() {
   const [isReturn] = useState(() => new URLSearchParams(location.search).has('state'))
   return (
     <section aria-labelledby="calendar">
-      <h2 id="calendar" ref={heading} tabIndex={-1} className="text-h2">
+      <h2 id="calendar" ref={heading} tabIndex={-1} className="text-h2 outline-none">
         {t.calendarTitle}
       </h2>
       <Card className="mt-4">

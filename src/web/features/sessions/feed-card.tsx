@@ -25,7 +25,7 @@ export function FeedCard() {
   const show = () => void call(sessionRoutes.calendarFeed, {}).then((feed) => setUrl(feed.url), fail)
   return (
     <section aria-labelledby="feed">
-      <h2 id="feed" className="text-h2">
+      <h2 id="feed" tabIndex={-1} className="text-h2 outline-none">
         {t.feedTitle}
       </h2>
       <Card className="mt-4">

@@ -21,7 +21,7 @@ export function EmbedCard() {
   )
   return (
     <section aria-labelledby="embed">
-      <h2 id="embed" className="text-h2">
+      <h2 id="embed" tabIndex={-1} className="text-h2 outline-none">
         {t.title}
       </h2>
       <Card className="mt-4">

@@ -34,6 +34,19 @@ export function SectionContents({ label, sections }: { label: string; sections: 
   )
 }
 
+type PartLinksProps = { sections: readonly SectionLink[]; className: string }
+
+/** The same links where their container says how they stand. */
+export const PartLinks = ({ sections, className }: PartLinksProps) => (
+  <>
+    {sections.map(({ id, title }) => (
+      <a key={id} href={`#${id}`} onClick={goThere} className={className}>
+        {title}
+      </a>
+    ))}
+  </>
+)
+
 /** Goes there without an entry in the history: going back leaves the page, with its question if something is not saved. */
 function goThere(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.getElementById(event.currentTarget.hash.slice(1))

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -9,8 +9,14 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { sectionAt, useSections } from './sections.ts'
 import * as t from '#texts/settings.ts'
 
+type FrameProps = {
+  /** Links to its parts, below the one to a long section. */
+  parts?: ReactNode
+  children: ReactNode
+}
+
 /** A section of the settings: on phones a page with the way back to their list, on wider screens beside the others. */
-export function SettingsFrame({ children }: { children: ReactNode }) {
+export function SettingsFrame({ parts, children }: FrameProps) {
   const sections = useSections()
   const current = sectionAt(sections, useLocation().pathname)
   return (
@@ -33,9 +39,12 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         label={t.tabs}
         hasNoRowOnPhones
         links={sections.map(({ to, name }) => (
-          <Link key={to} to={to} className={sectionLinkClass} aria-current={to === current.to ? 'page' : undefined}>
-            {name}
-          </Link>
+          <Fragment key={to}>
+            <Link to={to} className={sectionLinkClass} aria-current={to === current.to ? 'page' : undefined}>
+              {name}
+            </Link>
+            {to === current.to ? parts : null}
+          </Fragment>
         ))}
       >
         {children}
