@@ -7,6 +7,7 @@ import type { Program } from '#test/support/program.ts'
 import { checkAddress, checkWidths, isComplete } from '#test/support/screen.ts'
 import { logIn, manage } from '#test/support/steps.ts'
 import * as details from '#texts/group-sessions/details.ts'
+import * as members from '#texts/group-sessions/members.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -106,6 +107,16 @@ test('a session and its forms pass the screen checks for the host', async ({ pag
   const table = `/mentor/${mentor.profileId}/group-sessions-review/${slug}/attendees`
   await checkAddress(page, table, () => isComplete(page, title))
   await checkAddress(page, `${table}?status=Attended`, () => isComplete(page, title))
+  // From the page of one date to those who come on it, and from there to everybody.
+  await opened(page, `/group-details/${slug}`, title)
+  const guide = page.getByRole('region', { name: 'Before the session' })
+  await guide.getByRole('link', { name: details.attendeesTab }).click()
+  const day = page.getByLabel(members.date)
+  await expect(day).toHaveValue(dateIn(2))
+  await expect(page.getByText(members.found({ n: 2 }))).toBeVisible()
+  await day.selectOption({ label: members.anyDate })
+  await expect(page).toHaveURL(/\/attendees$/)
+  await expect(page.getByText(members.found({ n: 20 }))).toBeVisible()
   for (const name of ['Reschedule', 'Invite people', 'Invite cohosts', 'Cancel session']) {
     await checkWidths(page, async () => {
       await opened(page, `/group-details/${slug}`, title)

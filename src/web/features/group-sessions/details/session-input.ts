@@ -2,12 +2,18 @@ import { paths } from '#web/paths.ts'
 
 const dateShape = /^\d{4}-\d\d-\d\d$/
 
+/** The date in an address of a session; null where it is none. */
+export function dateIn(search: URLSearchParams): string | null {
+  const date = search.get('date') ?? ''
+  return dateShape.test(date) ? date : null
+}
+
 /** The query of a session's address: `?date=` one of its dates, `?invite=` the secret of a private one. */
 export function sessionInput(slug: string, search: URLSearchParams) {
-  const date = search.get('date')
+  const date = dateIn(search)
   const invite = search.get('invite')
   const query = {
-    ...(date && dateShape.test(date) ? { occurrenceDate: date } : {}),
+    ...(date ? { occurrenceDate: date } : {}),
     ...(invite ? { invite } : {}),
   }
   return { params: { slug }, query }
@@ -23,3 +29,7 @@ export function sessionAddress(
   if (invite) search.set('invite', invite)
   return paths.groupSession(slug) + (search.size > 0 ? `?${search}` : '')
 }
+
+/** Who comes on the date that is shown, for host and cohosts. */
+export const attendeesOn = (session: { mentorSlug: string; sessionSlug: string; occurrenceDate: string }): string =>
+  `${paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug)}?date=${session.occurrenceDate}`

@@ -32,7 +32,7 @@ async function guideOf(startsIn: number, more: Partial<GroupSessionDetail> = {})
   return { title: screen.getByRole('heading').textContent, links }
 }
 
-const attendees = '/mentor/amina/group-sessions-review/reading-code/attendees'
+const attendees = '/mentor/amina/group-sessions-review/reading-code/attendees?date=2026-11-24'
 
 test('before a session: share it, prepare it, look who is coming', async () => {
   const { title, links } = await guideOf(DAY)

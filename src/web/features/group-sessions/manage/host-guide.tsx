@@ -10,7 +10,7 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { sessionAddress } from '../details/session-input.ts'
+import { attendeesOn, sessionAddress } from '../details/session-input.ts'
 import * as t from '#texts/group-sessions/host-guide.ts'
 import * as details from '#texts/group-sessions/details.ts'
 import * as members from '#texts/group-sessions/members.ts'
@@ -60,7 +60,7 @@ type WhatsApp = ReturnType<typeof useWhatsApp>
 function stepsOf(phase: HostPhase, session: GroupSessionDetail, now: number, whatsApp: WhatsApp): Step[] {
   const attendees = {
     label: details.attendeesTab,
-    to: paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug),
+    to: attendeesOn(session),
   }
   const edit = { label: members.edit, to: paths.editGroupSession(session.sessionSlug, session.occurrenceDate) }
   if (phase === 'before')

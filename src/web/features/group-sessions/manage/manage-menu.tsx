@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { attendeesOn } from '../details/session-input.ts'
 import * as t from '#texts/group-sessions/members.ts'
 
 const dialogs = {
@@ -30,7 +31,7 @@ export function ManageMenu({ session, face, className }: ManageMenuProps) {
     Date.parse(session.seriesEndsAt) > now && (session.status !== 'CANCELLED' || session.occurrences.length > 1)
   const isAhead = session.status === 'UPCOMING' && Date.parse(session.startsAt) > now
   const toEdit = paths.editGroupSession(session.sessionSlug, session.occurrenceDate)
-  const toReview = paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug)
+  const toReview = attendeesOn(session)
   const dialog = (id: keyof typeof dialogs) => ({ id, onAction: () => open(id) })
   const tools: Tool[] = [
     { isShown: isOpen, id: 'edit', label: t.edit, icon: Pencil, href: toEdit },

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { attendeeAddress, attendeeFilters } from './attendee-filters.ts'
+import { attendeeAddress, attendeeFilters, noAttendeeFilters } from './attendee-filters.ts'
 
 const read = (search: string) => attendeeFilters(new URLSearchParams(search))
 
 it('an address and its filters are the same, both ways', () => {
   for (const filters of [
-    { status: 'Attended', year: 2027, page: 3 },
-    { status: null, year: null, page: 1 },
+    { status: 'Attended', year: 2027, date: null, page: 3 },
+    { status: 'Going', year: null, date: '2026-12-01', page: 1 },
+    noAttendeeFilters,
   ] as const) {
     const address = attendeeAddress('/a', filters)
     expect(read(address.split('?')[1] ?? '')).toEqual(filters)
@@ -15,6 +16,6 @@ it('an address and its filters are the same, both ways', () => {
 })
 
 it('what means nothing is no filter', () => {
-  expect(read('status=Sleeping&year=next&page=-2')).toEqual({ status: null, year: null, page: 1 })
-  expect(read('year=20261&page=1.9')).toEqual({ status: null, year: null, page: 1 })
+  expect(read('status=Sleeping&year=next&date=today&page=-2')).toEqual(noAttendeeFilters)
+  expect(read('year=20261&page=1.9')).toEqual(noAttendeeFilters)
 })

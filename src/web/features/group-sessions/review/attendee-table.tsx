@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
 import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
@@ -11,41 +13,40 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
-import { attendeeAddress, attendeeFilters, type AttendeeFilters } from './attendee-filters.ts'
+import { attendeeAddress, attendeeFilters, noAttendeeFilters, type AttendeeFilters } from './attendee-filters.ts'
 import { AttendeeRows } from './attendee-rows.tsx'
 import * as t from '#texts/group-sessions/members.ts'
 
 const size = 10
-const none: AttendeeFilters = { status: null, year: null, page: 1 }
 
-type TableProps = { sessionId: string; path: string; sessionPath: string }
+type TableProps = { session: GroupSessionDetail; path: string }
 
 /** Everyone who took a seat, joined the waitlist or left; filters and page are in the address. For host and cohosts. */
-export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
+export function AttendeeTable({ session, path }: TableProps) {
   const filters = attendeeFilters(useSearch())
-  const { status, year, page } = filters
-  const query = { page: page - 1, size, ...(status ? { status } : {}), ...(year ? { year } : {}) }
-  const read = useRead(groupSeatRoutes.attendees, { params: { id: sessionId }, query }, { keepPrevious: true })
+  const { status, year, date, page } = filters
+  const query = {
+    page: page - 1,
+    size,
+    ...(status ? { status } : {}),
+    ...(year ? { year } : {}),
+    ...(date ? { occurrenceDate: date } : {}),
+  }
+  const read = useRead(groupSeatRoutes.attendees, { params: { id: session.id }, query }, { keepPrevious: true })
   if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonCards />} what={t.attendeesWhat} />
   const { rows, total, years, statuses } = read.data
+  const controls = <Filters {...{ session, path, filters, years, statuses }} />
   if (statuses.length === 0) {
     return (
-      <EmptyState
-        seed={path}
-        title={t.noAttendees}
-        action={
-          <Link to={sessionPath} className={buttonClass('secondary')}>
-            {t.toSession}
-          </Link>
-        }
-      >
-        {t.noAttendeesText}
-      </EmptyState>
+      <div className="flex flex-col gap-5">
+        {date ? controls : null}
+        <NoAttendees session={session} path={path} />
+      </div>
     )
   }
   return (
     <div className="flex flex-col gap-5">
-      <Filters {...{ path, filters, years, statuses }} />
+      {controls}
       <p role="status" className="text-ui text-ink-2">
         {t.found({ n: total })}
       </p>
@@ -62,7 +63,22 @@ export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
   )
 }
 
+const NoAttendees = ({ session, path }: TableProps) => (
+  <EmptyState
+    seed={path}
+    title={t.noAttendees}
+    action={
+      <Link to={paths.groupSession(session.sessionSlug)} className={buttonClass('secondary')}>
+        {t.toSession}
+      </Link>
+    }
+  >
+    {t.noAttendeesText}
+  </EmptyState>
+)
+
 type FilterProps = {
+  session: GroupSessionDetail
   path: string
   filters: AttendeeFilters
   years: readonly number[]
@@ -70,13 +86,23 @@ type FilterProps = {
 }
 
 /** The options are the values in the table. */
-function Filters({ path, filters, years, statuses }: FilterProps) {
+function Filters({ session, path, filters, years, statuses }: FilterProps) {
   const navigate = useNavigate()
-  const { year } = useFormats('UTC')
+  const { year, date } = useFormats('UTC')
   const go = (changed: Partial<AttendeeFilters>) =>
     void navigate(attendeeAddress(path, { ...filters, ...changed, page: 1 }), { replace: true })
   return (
-    <div className="flex flex-wrap gap-4 *:grow sm:max-w-lg">
+    <div className="flex flex-wrap gap-4 *:grow sm:max-w-xl">
+      {session.recurrenceIntervals === null ? null : (
+        <FilterSelect
+          name="date"
+          label={t.date}
+          any={t.anyDate}
+          options={datesOf(session, filters).map((value) => ({ value, label: date(`${value}T12:00:00Z`) }))}
+          value={filters.date ?? ''}
+          onChange={(value) => go({ date: value || null, year: null })}
+        />
+      )}
       <FilterSelect
         name="status"
         label={t.status}
@@ -85,16 +111,24 @@ function Filters({ path, filters, years, statuses }: FilterProps) {
         value={filters.status ?? ''}
         onChange={(status) => go({ status: statuses.find((one) => one === status) ?? null })}
       />
-      <FilterSelect
-        name="year"
-        label={t.year}
-        any={t.anyYear}
-        options={years.map((value) => ({ value: String(value), label: year(`${value}-01-01T12:00:00Z`) }))}
-        value={filters.year === null ? '' : String(filters.year)}
-        onChange={(year) => go({ year: year === '' ? null : Number(year) })}
-      />
+      {filters.date ? null : (
+        <FilterSelect
+          name="year"
+          label={t.year}
+          any={t.anyYear}
+          options={years.map((value) => ({ value: String(value), label: year(`${value}-01-01T12:00:00Z`) }))}
+          value={filters.year === null ? '' : String(filters.year)}
+          onChange={(year) => go({ year: year === '' ? null : Number(year) })}
+        />
+      )}
     </div>
   )
+}
+
+/** The dates to come, and the one that is shown. */
+function datesOf({ occurrences, occurrenceDate }: GroupSessionDetail, { date }: AttendeeFilters): string[] {
+  const dates = [...occurrences.map((one) => one.occurrenceDate), occurrenceDate, ...(date ? [date] : [])]
+  return [...new Set(dates)].toSorted()
 }
 
 function NoMatches({ path }: { path: string }) {
@@ -103,7 +137,7 @@ function NoMatches({ path }: { path: string }) {
       seed={path}
       title={t.noneFiltered}
       action={
-        <Link to={attendeeAddress(path, none)} className={buttonClass('secondary')}>
+        <Link to={attendeeAddress(path, noAttendeeFilters)} className={buttonClass('secondary')}>
           {t.clearFilters}
         </Link>
       }

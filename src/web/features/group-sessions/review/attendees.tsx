@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
-import { paths } from '#web/paths.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { SessionAttendance } from '../details/session-attendance.tsx'
 import * as t from '#texts/group-sessions/details.ts'
@@ -15,7 +14,7 @@ export function Attendees({ session, path }: AttendeesProps) {
   if (session.viewer.isHost || session.viewer.isCohost) {
     return (
       <Suspense fallback={<SkeletonCard />}>
-        <table.Component sessionId={session.id} path={path} sessionPath={paths.groupSession(session.sessionSlug)} />
+        <table.Component session={session} path={path} />
       </Suspense>
     )
   }

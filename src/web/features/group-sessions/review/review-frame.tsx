@@ -12,7 +12,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
-import { sessionAddress, sessionInput } from '../details/session-input.ts'
+import { dateIn, sessionAddress, sessionInput } from '../details/session-input.ts'
 import { SessionSkeleton } from '../details/session-skeleton.tsx'
 import { BackToHost, SessionWhen } from '../details/session-head.tsx'
 import * as t from '#texts/group-sessions/details.ts'
@@ -24,6 +24,7 @@ export function ReviewFrame({ children }: FrameProps) {
   const { id = '', slug = '' } = useParams()
   const search = useSearch()
   const invite = search.get('invite')
+  const date = dateIn(search)
   const read = useRead(groupListRoutes.oneGroupSession, sessionInput(slug, search))
   useTitle(read.data?.sessionTitle)
   const error = pageError(read)
@@ -33,14 +34,16 @@ export function ReviewFrame({ children }: FrameProps) {
   if (id !== read.data.mentorId && id !== read.data.mentorSlug) return <NotFoundScreen />
   return (
     <>
-      <ReviewHead session={read.data} invite={invite} />
-      <ReviewTabs id={id} slug={slug} invite={invite} />
+      <ReviewHead session={read.data} invite={invite} date={date} />
+      <ReviewTabs id={id} slug={slug} invite={invite} date={date} />
       <div className="mt-6">{children(read.data, invite)}</div>
     </>
   )
 }
 
-function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: string | null }) {
+type Shown = { invite: string | null; date: string | null }
+
+function ReviewHead({ session, ...shown }: Shown & { session: GroupSessionDetail }) {
   return (
     <>
       <BackToHost session={session} />
@@ -50,7 +53,7 @@ function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: 
       <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <SessionWhen session={session} />
         <Link
-          to={sessionAddress(session.sessionSlug, { invite })}
+          to={sessionAddress(session.sessionSlug, shown)}
           className={`${textLinkClass} inline-flex min-h-11 items-center text-ui`}
         >
           {t.openSession}
@@ -60,10 +63,11 @@ function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: 
   )
 }
 
-type TabsProps = { id: string; slug: string; invite: string | null }
+type TabsProps = Shown & { id: string; slug: string }
 
-function ReviewTabs({ id, slug, invite }: TabsProps) {
-  const search = invite ? `?${new URLSearchParams({ invite })}` : ''
+function ReviewTabs({ id, slug, invite, date }: TabsProps) {
+  const kept = new URLSearchParams({ ...(date && { date }), ...(invite && { invite }) })
+  const search = kept.size > 0 ? `?${kept}` : ''
   const tab = (path: string, label: string) => (
     <NavLink to={path} end search={search} className={tabLinkClass}>
       {label}
