@@ -60,8 +60,7 @@ export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItem
               )
               .join(' · ')}
           </p>
-          <Answer review={review} mentorName={mentorName} />
-          {end}
+          <Answer review={review} mentorName={mentorName} end={end} />
         </div>
       </div>
     </Card>
@@ -85,39 +84,50 @@ function SessionName({ review }: { review: Review }) {
   )
 }
 
-function Answer({ review: { id, reply, mayReply, author }, mentorName }: { review: Review; mentorName: string }) {
+type AnswerProps = Pick<ReviewItemProps, 'review' | 'mentorName' | 'end'>
+
+/** The reply, its form or the button that opens it, in one row with what stands at the foot. */
+function Answer({ review: { id, reply, mayReply, author }, mentorName, end }: AnswerProps) {
   const { date } = useFormats()
   const [isWriting, setWriting] = useState(false)
   if (reply) {
     return (
-      <div className="mt-4 border-s-2 border-line-strong ps-4">
-        <h4 className="text-ui font-semibold">
-          {t.answerOf({ name: mentorName })}
-          <span className="font-normal text-ink-2">
-            {' · '}
-            <TimeText iso={reply.at}>{date(reply.at)}</TimeText>
-          </span>
-        </h4>
-        <p className="mt-1 max-w-reading text-body whitespace-pre-line">{reply.text}</p>
-      </div>
+      <>
+        <div className="mt-4 border-s-2 border-line-strong ps-4">
+          <h4 className="text-ui font-semibold">
+            {t.answerOf({ name: mentorName })}
+            <span className="font-normal text-ink-2">
+              {' · '}
+              <TimeText iso={reply.at}>{date(reply.at)}</TimeText>
+            </span>
+          </h4>
+          <p className="mt-1 max-w-reading text-body whitespace-pre-line">{reply.text}</p>
+        </div>
+        {end}
+      </>
     )
   }
-  if (!mayReply) return null
+  if (!mayReply) return end
   if (isWriting) {
     return (
-      <Suspense>
-        <replyForm.Component reviewId={id} onDone={() => setWriting(false)} />
-      </Suspense>
+      <>
+        <Suspense>
+          <replyForm.Component reviewId={id} onDone={() => setWriting(false)} />
+        </Suspense>
+        {end}
+      </>
     )
   }
   return (
-    <Button
-      size="sm"
-      className="mt-3"
-      aria-label={author ? t.answerTo({ name: author.fullName }) : t.answerToAnonymous}
-      onClick={() => setWriting(true)}
-    >
-      {t.answer}
-    </Button>
+    <div className="mt-1 flex flex-wrap items-center gap-x-6 *:mt-2">
+      <Button
+        size="sm"
+        aria-label={author ? t.answerTo({ name: author.fullName }) : t.answerToAnonymous}
+        onClick={() => setWriting(true)}
+      >
+        {t.answer}
+      </Button>
+      {end}
+    </div>
   )
 }
