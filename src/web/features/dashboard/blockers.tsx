@@ -56,7 +56,7 @@ export function Blockers() {
           {t.blockersDone({ done: steps.filter((step) => step.isDone).length, all: steps.length })}
         </p>
       </div>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="@container mt-3 divide-y divide-line">
         {steps.map((step) => (
           <StepRow key={step.id} step={step} isNext={step === next} />
         ))}
@@ -80,9 +80,11 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
         {step.isDone ? null : <p className="text-meta text-ink-2">{step.hint}</p>}
       </div>
       {step.isDone ? null : (
-        <Link to={paths.setUp} className={buttonClass(isNext ? 'primary' : 'secondary')}>
-          {step.action}
-        </Link>
+        <div className="@max-sm:w-full @max-sm:ps-8">
+          <Link to={paths.setUp} className={buttonClass(isNext ? 'primary' : 'secondary')}>
+            {step.action}
+          </Link>
+        </div>
       )}
     </li>
   )

@@ -86,7 +86,7 @@ const Progress = ({ done, all }: { done: number; all: number }) => (
 )
 
 const StepList = ({ steps }: { steps: readonly Step[] }) => (
-  <ul className="divide-y divide-line">
+  <ul className="@container divide-y divide-line">
     {steps.map((step) => (
       <StepRow key={step.id} step={step} />
     ))}
@@ -154,7 +154,7 @@ function StepRow({ step: { state, text, why, action, isInUse } }: { step: Step }
         <p className={state === 'done' ? 'text-ui text-ink-2' : 'text-ui font-semibold'}>{text}</p>
         {state === 'done' ? null : <p className="text-meta text-ink-2">{why}</p>}
       </div>
-      {state === 'todo' || isInUse ? action : null}
+      {state === 'todo' || isInUse ? <div className="@max-xs:w-full @max-xs:ps-8">{action}</div> : null}
     </li>
   )
 }

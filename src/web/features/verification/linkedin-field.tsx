@@ -45,9 +45,9 @@ export function LinkedinField({ value, onChange }: LinkedinFieldProps) {
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
-        className="min-w-0 grow basis-60"
+        className="min-w-0 flex-1 basis-44"
       />
-      <div className="sm:pt-7">
+      <div className="pt-7 large-text:pt-0">
         <SaveButton control={control} unchanged={t.addUnchanged}>
           {t.add}
         </SaveButton>

@@ -82,14 +82,22 @@ export function FieldHelp({
 export function Field(
   props: FieldProps & { ids: ReturnType<typeof useFieldIds>; end?: ReactNode; children: ReactNode },
 ) {
+  const hasHelp = Boolean(props.errorMessage || props.description)
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', props.className)}>
       <FieldLabel id={props.ids.labelId} htmlFor={props.ids.id} label={props.label} isOptional={props.isOptional} />
       {props.children}
-      <div className="flex justify-between gap-4 empty:hidden">
-        <FieldHelp id={props.ids.helpId} description={props.description} errorMessage={props.errorMessage} />
-        {props.end}
-      </div>
+      {hasHelp || props.end ? (
+        // On a phone a long help stands above the counter, rather than squeezed beside it.
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
+          {hasHelp ? (
+            <div className="min-w-0 flex-1 basis-48">
+              <FieldHelp id={props.ids.helpId} description={props.description} errorMessage={props.errorMessage} />
+            </div>
+          ) : null}
+          {props.end}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -34,9 +34,7 @@ export function Welcome() {
         <p className="mt-1 text-ui text-ink-2">{t.welcomeText}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => whenLoaded(() => setRunning(true))}>
-          {t.start}
-        </Button>
+        <Button onClick={() => whenLoaded(() => setRunning(true))}>{t.start}</Button>
         <Button variant="ghost" onClick={leave}>
           {t.notNow}
         </Button>
