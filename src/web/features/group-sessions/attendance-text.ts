@@ -5,14 +5,6 @@ import * as t from '#texts/group-sessions/groups.ts'
 export const attendanceText = ({ going, status }: Pick<GroupSession, 'going' | 'status'>) =>
   status === 'PAST' ? t.hadSeat({ n: going }) : t.going({ n: going })
 
-/** "7 going · 5 seats left" while seats can be taken. */
-export function seatsText(session: Pick<GroupSession, 'going' | 'capacity' | 'status'>) {
-  const { going, capacity, status } = session
-  const coming = attendanceText(session)
-  if (capacity === null || status !== 'UPCOMING') return coming
-  return `${coming} · ${capacity > going ? t.seats({ free: capacity - going }) : t.full}`
-}
-
 /** "3 people you know are going"; null where the reader knows nobody who attends. */
 export function knownText({ knownGoing, status }: Pick<GroupSession, 'knownGoing' | 'status'>) {
   if (knownGoing === 0) return null

@@ -29,7 +29,3 @@ export function sessionAddress(
   if (invite) search.set('invite', invite)
   return paths.groupSession(slug) + (search.size > 0 ? `?${search}` : '')
 }
-
-/** Who comes on the date that is shown, for host and cohosts. */
-export const attendeesOn = (session: { mentorSlug: string; sessionSlug: string; occurrenceDate: string }): string =>
-  `${paths.sessionReviewAttendees(session.mentorSlug, session.sessionSlug)}?date=${session.occurrenceDate}`

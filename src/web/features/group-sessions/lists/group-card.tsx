@@ -99,10 +99,7 @@ function Attendance({ session }: { session: GroupSession }) {
   const { going, capacity, privateSession, status } = session
   const left = capacity === null || status !== 'UPCOMING' ? Infinity : capacity - going
   const seats = left > 5 ? null : left > 0 ? t.seats({ free: left }) : t.full
-  // A line ends between the two, not within one.
-  const counts = [going > 0 ? attendanceText(session) : null, seats]
-    .flatMap((text) => text?.replaceAll(' ', '\u00a0') ?? [])
-    .join('\u00a0· ')
+  const counts = [going > 0 ? attendanceText(session) : null, seats].filter(Boolean).join(' · ')
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2 tnum">
       <SeatChip session={session} />

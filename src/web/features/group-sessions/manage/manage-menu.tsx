@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { attendeesOn } from '../details/session-input.ts'
+import { attendeesOn } from './attendees-on.ts'
 import * as t from '#texts/group-sessions/members.ts'
 
 const dialogs = {
