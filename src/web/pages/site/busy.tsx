@@ -1,5 +1,6 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { NoticePage } from './components/notice-page.tsx'
 import * as t from '#texts/site/static.ts'
 import * as common from '#texts/common.ts'
 
@@ -8,20 +9,16 @@ const sameAddress = ''
 
 /** Instead of a page that the server cannot render under overload; plain HTML, at any address. */
 export default function BusyPage() {
+  const again = (
+    <a href={sameAddress} className={buttonClass('primary')}>
+      {common.tryAgain}
+    </a>
+  )
   return (
-    <main id="main" className="gutter flex min-h-dvh flex-col justify-center py-14">
-      <EmptyState
-        seed="busy"
-        heading="h1"
-        title={t.busyTitle}
-        action={
-          <a href={sameAddress} className={buttonClass('primary')}>
-            {common.tryAgain}
-          </a>
-        }
-      >
+    <NoticePage>
+      <PageState seed="busy" title={t.busyTitle} action={again}>
         {t.busyText}
-      </EmptyState>
-    </main>
+      </PageState>
+    </NoticePage>
   )
 }

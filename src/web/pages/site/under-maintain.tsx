@@ -1,13 +1,14 @@
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { NoticePage } from './components/notice-page.tsx'
 import * as t from '#texts/site/static.ts'
 
 /** The notice while the service is down; plain HTML. */
 export default function MaintenancePage() {
   return (
-    <main id="main" className="gutter flex min-h-dvh flex-col justify-center py-14">
-      <EmptyState seed="maintenance" heading="h1" title={t.maintenanceTitle}>
+    <NoticePage>
+      <PageState seed="maintenance" title={t.maintenanceTitle}>
         {t.maintenanceText}
-      </EmptyState>
-    </main>
+      </PageState>
+    </NoticePage>
   )
 }
