@@ -210,6 +210,7 @@ test('a group meets in the built-in room: they see each other and who speaks; th
   test.slow()
   const { path, room, pages, errors, leave } = await openGroupSession(browser, program)
   const [overview, kwame, zanele] = pages
+  for (const page of [kwame, zanele]) await page.addInitScript(holdUpright)
 
   // The page of the session opens the room in a tab of its own.
   await overview.goto(path)
@@ -229,10 +230,15 @@ test('a group meets in the built-in room: they see each other and who speaks; th
     await expectFrames(page)
   }
 
-  // Three pictures leave no hole, upright and wide.
-  for (const width of [360, 1280]) {
+  // Three pictures, two of them upright, leave no hole on an upright screen and on a wide one, and little of them is cut.
+  for (const [width, rows] of [
+    [360, [0, 0, 1]],
+    [1280, [0, 0, 0]],
+  ] as const) {
     await amina.setViewportSize({ width, height: 740 })
+    await expect.poll(() => rowsOf(amina.getByRole('list'))).toEqual(rows)
     expect(await filledShare(amina.getByRole('list'))).toBeGreaterThan(0.9)
+    for (const share of await cutShares(amina)) expect(share).toBeLessThan(0.26)
   }
 
   await expectNoFramesWhileHidden(kwame)
@@ -299,6 +305,39 @@ const filledShare = (list: Locator) =>
     const area = (one: Element) => one.getBoundingClientRect().width * one.getBoundingClientRect().height
     return [...element.children].reduce((sum, one) => sum + area(one), 0) / area(element)
   })
+
+/** The row in which each item stands. */
+const rowsOf = (list: Locator) =>
+  list.evaluate((element) => {
+    const tops = [...element.children].map((one) => Math.round(one.getBoundingClientRect().top))
+    return tops.map((top) => [...new Set(tops)].indexOf(top))
+  })
+
+/** A camera that is held upright, as on a phone. */
+function holdUpright() {
+  const { mediaDevices } = navigator
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await ask(wanted)
+    if (!wanted?.video) return stream
+    const canvas = Object.assign(document.createElement('canvas'), { width: 360, height: 640 })
+    const drawing = canvas.getContext('2d')!
+    setInterval(() => {
+      drawing.fillStyle = `hsl(${(performance.now() / 10) % 360} 50% 50%)`
+      drawing.fillRect(0, 0, 360, 640)
+    }, 50)
+    return new MediaStream([...stream.getAudioTracks(), ...canvas.captureStream().getVideoTracks()])
+  }
+}
+
+/** The share of each picture that its place cuts off. */
+const cutShares = (page: Page) =>
+  page.locator('figure video').evaluateAll((videos) =>
+    (videos as HTMLVideoElement[]).map(({ videoWidth, videoHeight, clientWidth, clientHeight }) => {
+      const [own, shown] = [videoWidth / videoHeight, clientWidth / clientHeight]
+      return 1 - Math.min(own / shown, shown / own)
+    }),
+  )
 
 /** Direct connections learn no address of the other side, as where networks block them. */
 function blockDirectConnections() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dataPlans } from '#contract/rooms/constants.ts'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -12,7 +13,7 @@ import { ControlButton } from './control-button.tsx'
 import { DeviceFailures, DeviceSettings } from './media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from './media/local-media.ts'
 import { levelSteps, useLevel } from './media/use-level.ts'
-import { Video } from './media/video.tsx'
+import { CameraPicture } from './media/camera-picture.tsx'
 import type { DoorControl } from './use-door.ts'
 import * as t from '#texts/rooms.ts'
 import { row } from '#texts/language.ts'
@@ -117,11 +118,18 @@ function usePresence({ title, present }: RoomPreview, isGroup: boolean): string 
 function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
   const { microphone, camera, isAsking } = state
   const hasVideo = dataPlans[state.data].video > 0
+  const shown = camera.isOn ? camera.track : null
   return (
     <section aria-label={t.devices} className="flex flex-col gap-3">
-      <div className="relative flex aspect-video items-center justify-center overflow-hidden rounded-card border border-line bg-surface-3">
-        {camera.isOn && camera.track ? (
-          <Video track={camera.track} label={t.preview} isMirrored />
+      <div
+        className={cx(
+          'relative flex aspect-video items-center justify-center overflow-hidden rounded-card border border-line',
+          'bg-surface-3 max-sm:portrait:aspect-5/4',
+          shown && '[container-type:size]',
+        )}
+      >
+        {shown ? (
+          <CameraPicture track={shown} label={t.preview} isMirrored />
         ) : (
           <div className="flex flex-col items-center gap-2 px-6 pb-16 text-center">
             {isAsking ? null : <OwnPicture />}

@@ -105,7 +105,7 @@ function GreenRoomSkeleton() {
       <h1 className="sr-only">{t.ready}</h1>
       <Loading label={t.opening}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-          <SkeletonBlock className="aspect-video rounded-card" />
+          <SkeletonBlock className="aspect-video rounded-card max-sm:portrait:aspect-5/4" />
           <SkeletonBlock className="h-52 rounded-card" />
         </div>
       </Loading>

@@ -35,7 +35,7 @@ type ControlsProps = {
 }
 
 const barClass =
-  'flex flex-wrap justify-center gap-x-0.5 gap-y-1 border-t border-line bg-surface px-0.5 pt-2 ' +
+  'flex flex-wrap justify-center gap-x-0.5 gap-y-1 max-xs:gap-x-0 border-t border-line bg-surface px-0.5 pt-2 ' +
   'pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:gap-x-4'
 
 const isSending = ({ isOn, track }: LocalMediaState['camera']) => isOn && track !== null

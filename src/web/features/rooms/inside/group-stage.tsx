@@ -47,29 +47,29 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
     setPage(0)
   }
   const toggle = () => arrange(layout === 'grid' ? 'speaker' : 'grid', null)
-  useShortcuts({ g: toggle })
   const isRow = main !== null || hasScreen
+  const { areUpright, noteShape } = useShapes(tiles)
   const pin = (id: string) => (id === pinned ? arrange('grid', null) : arrange('speaker', id))
-  const tileOf = (person: RoomPerson, avatar: AvatarSize, isLarge = false) => (
+  const tileOf = (person: RoomPerson, look: Pick<PersonTileProps, 'avatar' | 'isLarge'>) => (
     <PersonTile
-      isLarge={isLarge}
+      {...look}
       person={person.id === own.id ? own : person}
       isOwn={person.id === own.id}
       camera={person.id === own.id ? ownCamera : (person.camera && received.cameras[person.id]) || null}
-      avatar={avatar}
       reaction={reactions.find(({ from }) => from === person.id)?.reaction}
       isSpeaking={person.id === speaker?.id}
       isPinned={person.id === pinned}
       onPin={pin}
+      onUpright={noteShape}
     />
   )
   return (
     <>
-      {main ? <div className="flex min-h-0 flex-1">{tileOf(main, 104, true)}</div> : null}
-      <ul className={cx('min-h-0 gap-2 sm:gap-3', isRow ? rowClass : gridOf(tiles.length))}>
+      {main ? <div className="flex min-h-0 flex-1">{tileOf(main, { avatar: 104, isLarge: true })}</div> : null}
+      <ul className={cx('min-h-0 gap-2 sm:gap-3', isRow ? rowClass : gridOf(tiles.length, areUpright))}>
         {tiles.map((person) => (
           <li key={person.id} className="flex min-h-0 min-w-0">
-            {tileOf(person, avatarOf(isRow, tiles.length))}
+            {tileOf(person, { avatar: avatarOf(isRow, tiles.length), isLarge: false })}
           </li>
         ))}
       </ul>
@@ -83,6 +83,13 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
       />
     </>
   )
+}
+
+/** Whether most of these people are seen in upright pictures. */
+function useShapes(people: readonly RoomPerson[]) {
+  const [upright, setUpright] = useState<Readonly<Record<string, boolean>>>({})
+  const noteShape = (id: string, isUpright: boolean) => setUpright((others) => ({ ...others, [id]: isUpright }))
+  return { areUpright: people.filter(({ id }) => upright[id]).length * 2 > people.length, noteShape }
 }
 
 /** What is received follows what is on the screen. */
@@ -103,12 +110,18 @@ function hiddenOthers({ reactions }: RoomSnapshot, speaker: RoomPerson | null, s
 /** Beside a large picture: whoever is there shares the row, in its middle where it is wide. */
 const rowClass = 'flex h-24 justify-center *:max-w-48 *:flex-1 sm:h-28 [@media(max-height:26rem)]:h-14'
 
-/** By their number on the page; every row is full. Three stand in a column on an upright screen, and in a row on a wide one. */
-function gridOf(count: number): string {
+/**
+ * By their number on the page; every row is full. Three stand in a column on an upright screen, and in a row on a wide one. Upright
+ * pictures, as phones send them, stand two in a row on an upright screen, and up to four on a wide one.
+ */
+function gridOf(count: number, areUpright: boolean): string {
   const grid = 'grid flex-1 auto-rows-fr'
   if (count <= 2) return cx(grid, 'lg:grid-cols-2')
-  if (count === 3) return cx(grid, 'landscape:grid-cols-3')
-  if (count === 4) return cx(grid, 'grid-cols-2')
+  if (count === 3) {
+    const upright = 'grid-cols-2 *:last:col-span-2 landscape:*:last:col-span-1'
+    return cx(grid, 'landscape:grid-cols-3', areUpright && upright)
+  }
+  if (count === 4) return cx(grid, 'grid-cols-2', areUpright && 'landscape:grid-cols-4')
   return cx(
     grid,
     'grid-cols-2 lg:grid-cols-6 lg:*:col-span-2',
@@ -131,9 +144,10 @@ type PersonTileProps = {
   isSpeaking: boolean
   isPinned: boolean
   onPin: (id: string) => void
+  onUpright: (id: string, isUpright: boolean) => void
 }
 
-function PersonTile({ person, isOwn, onPin, ...rest }: PersonTileProps) {
+function PersonTile({ person, isOwn, onPin, onUpright, ...rest }: PersonTileProps) {
   return (
     <Tile
       {...rest}
@@ -141,6 +155,7 @@ function PersonTile({ person, isOwn, onPin, ...rest }: PersonTileProps) {
       name={isOwn ? t.you : person.name}
       isOwn={isOwn}
       onPin={isOwn ? undefined : () => onPin(person.id)}
+      onUpright={(isUpright) => onUpright(person.id, isUpright)}
       className="min-w-0 flex-1"
     />
   )
@@ -159,6 +174,7 @@ type StageBarProps = {
 
 /** Below the pictures, near the thumb: the layout, who speaks elsewhere, and the pages. */
 function StageBar({ layout, onToggle, page, pages, onPage, hiddenReaction, hiddenSpeaker }: StageBarProps) {
+  useShortcuts({ g: onToggle })
   return (
     <div className="-my-1 flex min-h-11 items-center gap-2 text-meta text-ink-2">
       <Button

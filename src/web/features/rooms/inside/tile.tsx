@@ -4,7 +4,7 @@ import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { Avatar, type AvatarSize } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { Video } from '../media/video.tsx'
+import { CameraPicture } from '../media/camera-picture.tsx'
 import { reactionSigns } from './reaction-signs.ts'
 import * as t from '#texts/rooms.ts'
 
@@ -19,23 +19,26 @@ type TileProps = {
   /** Of the picture or initials where there is no camera. */
   avatar?: AvatarSize
   isSpeaking?: boolean
-  /** On a wide screen the whole picture, not only its middle. */
+  /** The whole picture, not only its middle. */
   isLarge?: boolean
   /** The person stays large, whoever speaks. */
   isPinned?: boolean
   /** Pins the person, or no longer. */
   onPin?: (() => void) | undefined
+  onUpright?: ((isUpright: boolean) => void) | undefined
   className?: string
 }
 
 /** One person: their camera, picture or initials, name, and what others should know. */
 export function Tile(props: TileProps) {
-  const { person, name, camera, isOwn = false, avatar = 104, isSpeaking = false, isLarge, className } = props
+  const { person, name, camera, isOwn = false, avatar = 104, isSpeaking = false, className } = props
+  const { isLarge = false, onUpright } = props
   return (
     <figure
       data-speaking={isSpeaking || undefined}
       className={cx(
         'relative flex items-center justify-center overflow-hidden rounded-card border border-line bg-surface-3',
+        '[container-type:size]',
         isSpeaking ? 'ring-2 ring-primary' : person.hand !== null && 'ring-2 ring-accent',
         className,
       )}
@@ -46,12 +49,7 @@ export function Tile(props: TileProps) {
         )}
         {/* Transparent until its first frame. */}
         {camera ? (
-          <Video
-            track={camera}
-            label={name}
-            isMirrored={isOwn}
-            className={cx('absolute inset-0', isLarge && 'lg:object-contain')}
-          />
+          <CameraPicture track={camera} label={name} isMirrored={isOwn} isWhole={isLarge} onUpright={onUpright} />
         ) : null}
       </div>
       {person.isConnected ? null : (

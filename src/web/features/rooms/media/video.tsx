@@ -10,11 +10,12 @@ type VideoProps = {
   isMirrored?: boolean
   /** The whole picture, for screens; otherwise it fills its place. */
   isWhole?: boolean
-  className?: string | false | undefined
+  /** Told its width by its height, at first and when a phone is turned. */
+  onRatio?: (ratio: number) => void
 }
 
 /** A picture of a track; sound has a player of its own. */
-export function Video({ track, label, isMirrored = false, isWhole = false, className }: VideoProps) {
+export function Video({ track, label, isMirrored = false, isWhole = false, onRatio }: VideoProps) {
   const ref = useRef<HTMLVideoElement>(null)
   // A stream is a property of the element that has no attribute.
   useEffect(() => {
@@ -27,7 +28,11 @@ export function Video({ track, label, isMirrored = false, isWhole = false, class
       autoPlay
       playsInline
       muted
-      className={cx('size-full', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100', className)}
+      onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
+        // Both are 0 where there is no picture any more.
+        if (videoHeight > 0) onRatio?.(videoWidth / videoHeight)
+      }}
+      className={cx('size-full', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100')}
     />
   )
 }
