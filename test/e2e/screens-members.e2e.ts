@@ -120,7 +120,7 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
     async (page) => {
       await page.goto('/dashboard/individual')
       await page.getByRole('main').getByRole('link', { name: 'One on One Mentorship Session' }).first().click()
-      await isComplete(page, 'One on One Mentorship Session')
+      await isComplete(page, /^Session with /)
     },
   ],
   [

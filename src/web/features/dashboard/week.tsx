@@ -18,12 +18,13 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 import { seatTarget } from '#web/features/group-sessions/public.ts'
+import { useNextSession, type Next } from './use-next-session.ts'
 import * as t from '#texts/dashboard.ts'
 import * as common from '#texts/common.ts'
 
 /**
- * The sessions of the next seven days; without a network, when nothing else can be looked up, all that were saved. Not those whose seat
- * the reader gave up, also where that still waits to be sent.
+ * The sessions of the next seven days but the next one, which stands above; without a network, when nothing else can be looked up, all that
+ * were saved. Not those whose seat the reader gave up, also where that still waits to be sent.
  */
 export function Week() {
   const now = useNow()
@@ -34,18 +35,24 @@ export function Week() {
   const { entries } = useQueue()
   const isShown = ({ id, endsAt }: SessionSummary) => Date.parse(endsAt) > now && !waitingInput(entries, seatTarget(id))
   const sessions = (isLonger ? saved : read.data)?.filter(isShown)
+  const { next } = useNextSession()
+  const rest = isCut ? sessions : sessions?.filter(({ id }) => id !== idOf(next))
   return (
     <Section title={isLonger ? t.fortnight : t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>
-      {!sessions ? (
+      {!sessions || !rest ? (
         <ReadPlaceholder read={read} skeleton={<SkeletonCards />} what={t.weekWhat} />
+      ) : rest.length > 0 ? (
+        <Agenda sessions={rest} />
       ) : sessions.length > 0 ? (
-        <Agenda sessions={sessions} />
+        <p className="text-ui text-ink-2">{t.weekNoMore}</p>
       ) : (
         <EmptyWeek />
       )}
     </Section>
   )
 }
+
+const idOf = (next: Next | null | undefined) => (next?.kind === 'group' ? next.session.occurrenceId : next?.booking.id)
 
 function Agenda({ sessions }: { sessions: readonly SessionSummary[] }) {
   const { role } = useMe()

@@ -25,8 +25,10 @@ import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NetworkLink } from '#web/platform/routing/network-link.tsx'
 import { MessageAction } from '#web/features/connections/public.ts'
+import { JoinWhenNear } from '#web/features/sessions/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { useTitle } from '#web/platform/routing/title.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import * as t from '#texts/bookings.ts'
 
@@ -71,6 +73,7 @@ function Session({ booking }: { booking: Booking }) {
   const { role } = useMe()
   const state = useLocation().state as { isFresh?: boolean } | null
   const { name } = counterpartOf(booking, role)
+  useTitle(t.sessionWith({ name }))
   const other = { profileId: role === 'mentor' ? booking.menteeId : booking.mentorId, fullName: name }
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
@@ -90,10 +93,13 @@ function Session({ booking }: { booking: Booking }) {
             </Suspense>
           ) : null}
           <NoShows booking={booking} reader={role} />
+          {/* On phones a button that is off for days would stand above the time. */}
           {booking.status === 'UPCOMING' ? (
-            <div className="lg:hidden">
-              <JoinSession booking={booking} />
-            </div>
+            <JoinWhenNear session={booking}>
+              <div className="lg:hidden">
+                <JoinSession booking={booking} />
+              </div>
+            </JoinWhenNear>
           ) : null}
           <SessionFacts booking={booking} reader={role} />
           <ChangeButtons booking={booking} reader={role} />

@@ -102,7 +102,7 @@ function SignUpBar() {
     <div
       className={
         'gutter sticky bottom-0 z-20 flex flex-wrap gap-x-3 gap-y-2 border-t border-line bg-surface pt-3 ' +
-        'pb-[calc(0.75rem+env(safe-area-inset-bottom))] large-text:hidden lg:hidden'
+        'pb-[calc(0.75rem+env(safe-area-inset-bottom))] large-text:hidden md:hidden'
       }
     >
       <Link to={paths.find} className={buttonClass('secondary', 'md', 'flex-auto px-3')}>

@@ -17,7 +17,7 @@ export const bottomNavLinkClass =
 export const tabLinkClass =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap px-0.5 text-ui ' +
   'font-medium text-ink-2 no-underline hover:text-ink ' +
-  'max-sm:rounded-control max-sm:px-2.5 max-sm:after:hidden max-sm:aria-[current=page]:bg-primary-soft ' +
+  'max-sm:rounded-control max-sm:px-2 max-sm:after:hidden max-sm:aria-[current=page]:bg-primary-soft ' +
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full hover:after:bg-line-strong ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink aria-[current=page]:after:bg-primary'
 

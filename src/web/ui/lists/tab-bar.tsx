@@ -12,7 +12,7 @@ type TabBarProps = {
 export function TabBar({ label, className, children }: TabBarProps) {
   return (
     <nav aria-label={label} className={cx('border-line sm:border-b', className)}>
-      <div className="-mb-px flex flex-wrap max-sm:-mx-2.5 sm:gap-x-6">{children}</div>
+      <div className="-mb-px flex flex-wrap max-sm:-mx-2 sm:gap-x-6">{children}</div>
     </nav>
   )
 }

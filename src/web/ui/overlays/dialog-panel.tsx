@@ -72,12 +72,13 @@ export function DialogHeader({ title, onClose }: { title: ReactNode; onClose: ()
   )
 }
 
+/** On phones the buttons share a row where they fit; else the last one, which answers, stands above. */
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
       className={
-        'flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 pt-4 ' +
-        'pb-[max(1rem,env(safe-area-inset-bottom))] *:w-full md:flex-row md:justify-end md:px-6 md:*:w-auto'
+        'flex shrink-0 flex-wrap-reverse gap-3 border-t border-line px-5 pt-4 ' +
+        'pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-auto md:justify-end md:px-6 md:*:flex-none'
       }
     >
       {children}

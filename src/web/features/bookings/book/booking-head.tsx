@@ -21,9 +21,10 @@ export type BookingMentor = Pick<
   | 'timeZone'
   | 'isOwn'
   | 'isAvailable'
+  | 'askAbout'
 >
 
-/** The page's heading: the mentor and the facts. */
+/** The page's heading: the mentor, the facts and, where there is room, what one can ask them about. */
 export function BookingHead({ mentor }: { mentor: BookingMentor }) {
   const jobTitle = useJobTitles()(mentor.jobTitle)
   const { profileId, fullName } = mentor
@@ -41,7 +42,13 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
         <span className="max-sm:sr-only">{t.backToProfile({ name: fullName })}</span>
       </Link>
       <div className="flex min-w-0 items-center gap-3 sm:mt-2 sm:gap-4 lg:mt-4 lg:flex-col lg:items-start">
-        <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={44} className="sm:hidden" />
+        <Avatar
+          name={fullName}
+          seed={profileId}
+          src={mentor.profilePictureUrl}
+          size={44}
+          className="large-text:hidden sm:hidden"
+        />
         <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={64} className="max-sm:hidden" />
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-h3 sm:text-h1">
@@ -52,6 +59,16 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
           <p className="text-meta font-medium max-sm:text-ink-2 sm:mt-1 sm:text-ui">{t.facts}</p>
         </div>
       </div>
+      {mentor.askAbout ? (
+        <section className="mt-6 border-t border-line pt-5 max-lg:hidden">
+          <h2 className="text-ui font-semibold">{t.askAbout}</h2>
+          <ul dir="auto" className="mt-1 list-disc ps-5 text-ui text-ink-2">
+            {[...new Set(mentor.askAbout.split('\n'))].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { ConnectAction } from '#web/features/connections/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
-import { oneOnOneTitle } from '#texts/common.ts'
 import * as t from '#texts/bookings.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
@@ -43,7 +42,7 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
         <SessionStatus booking={booking} />
       </div>
       <h1 tabIndex={-1} className="mt-2.5 text-h1">
-        {isFresh && booking.status !== 'CANCELLED' ? fresh : oneOnOneTitle}
+        {isFresh && booking.status !== 'CANCELLED' ? fresh : t.sessionWith({ name: other.name })}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />

@@ -75,6 +75,9 @@ export function RescheduleDialog(props: SessionDialogProps) {
   )
 }
 
+/** On phones of the chosen way only: the times should be in sight. */
+const hint = (text: string, isChosen: boolean) => <span className={isChosen ? '' : 'max-sm:hidden'}>{text}</span>
+
 function MoveOptions({
   name,
   isRequest,
@@ -89,8 +92,8 @@ function MoveOptions({
       className="mb-4"
       label={t.how}
       options={[
-        { value: 'move', label: t.pickNow, description: t.pickNowHint({ name }) },
-        { value: 'ask', label: t.ask({ name }), description: t.askHint({ name }) },
+        { value: 'move', label: t.pickNow, description: hint(t.pickNowHint({ name }), !isRequest) },
+        { value: 'ask', label: t.ask({ name }), description: hint(t.askHint({ name }), isRequest) },
       ]}
       value={isRequest ? 'ask' : 'move'}
       onChange={(value) => onChange(value === 'ask')}

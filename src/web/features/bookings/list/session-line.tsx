@@ -8,7 +8,7 @@ import * as t from '#texts/sessions.ts'
 export function SessionLine({ booking, other }: { booking: Booking; other: Side }) {
   return (
     <div className="mb-5 flex items-start gap-3 rounded-lg border border-line px-4 py-3">
-      <Avatar name={other.name} seed={other.id} src={other.picture} size={40} className="mt-0.5" />
+      <Avatar name={other.name} seed={other.id} src={other.picture} size={40} className="mt-0.5 max-sm:hidden" />
       <div className="min-w-0">
         <p className="text-ui text-ink-2">{t.sessionWith({ name: other.name })}</p>
         <BothClocks startsAt={booking.startsAt} endsAt={booking.endsAt} other={other} />

@@ -84,7 +84,7 @@ function Badges({ booking }: OfBooking) {
 
 function Counterpart({ other, isActive }: { other: Side; isActive: boolean }) {
   return (
-    <p className="flex flex-col gap-x-2.5 @form:flex-row @form:items-baseline">
+    <p className="flex flex-col gap-x-2.5 @form:flex-row @form:flex-wrap @form:items-baseline">
       {isActive ? (
         <Link
           to={paths.profile(other.role, other.slug)}

@@ -28,7 +28,15 @@ function Tab({ name, isCurrent }: { name: ListName; isCurrent: boolean }) {
   return (
     <NavLink to={listPaths[name]} end className={tabLinkClass}>
       {t.tab[name]}
-      {count === null ? null : <Badge tone="neutral" count={count} label={t.count({ n: count })} />}
+      {count === null ? null : (
+        <Badge
+          tone="neutral"
+          count={count}
+          label={t.count({ n: count })}
+          // With more counts the tabs would take two rows of a phone.
+          className={name === 'pending' ? '' : 'max-sm:hidden'}
+        />
+      )}
     </NavLink>
   )
 }

@@ -19,7 +19,8 @@ export function ExperienceList({ experiences }: { experiences: readonly Experien
           <div className="min-w-0 max-w-reading">
             <h3 className="text-h3">{jobTitleText(one.title)}</h3>
             <p className="text-meta text-ink-2 tnum">
-              {[one.company, employmentTypeText(one.employmentType), one.location].join(' · ')} ·{' '}
+              {/* A line ends with a dot and begins with none. */}
+              {[one.company, employmentTypeText(one.employmentType), one.location, ''].join('\u00a0· ')}
               <span className="whitespace-nowrap">
                 {common.range({
                   from: yearOf(one.startDate),

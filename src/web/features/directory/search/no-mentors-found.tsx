@@ -11,7 +11,7 @@ import * as t from '#texts/directory/search.ts'
 export function NoMentorsFound({ filters }: { filters: Filters }) {
   const { hiddenTopics } = useConfig()
   return (
-    <div role="status">
+    <div role="status" className="pt-4">
       <EmptyState
         seed="/find"
         title={t.nobody}
