@@ -18,8 +18,8 @@ export function PageState({ seed, title, children, action }: PageStateProps) {
   return (
     <div
       className={
-        'mx-auto grid w-full max-w-[26.25rem] text-center lg:max-w-marketing ' +
-        'lg:grid-cols-[minmax(0,26.25rem)_minmax(0,1fr)] lg:items-center lg:gap-x-14 lg:text-start'
+        'mx-auto grid w-full max-w-[26.25rem] text-center lg:max-w-none lg:grid-cols-2 lg:items-center lg:gap-x-14 ' +
+        'lg:text-start'
       }
     >
       <Cloth
@@ -27,9 +27,9 @@ export function PageState({ seed, title, children, action }: PageStateProps) {
         width={720}
         height={480}
         strips={15}
-        className="h-14 rounded-lg saver:hidden lg:order-last lg:h-96 lg:rounded-hero"
+        className="h-14 rounded-lg saver:hidden lg:order-last lg:h-96"
       />
-      <div className="min-w-0 max-lg:mt-5">
+      <div className="mt-5 min-w-0">
         <h1 className="text-h1">{title}</h1>
         {children ? <p className="mt-2 text-body text-ink-2">{children}</p> : null}
         {action ? <div className="mt-5 flex flex-wrap justify-center gap-3 lg:justify-start">{action}</div> : null}
