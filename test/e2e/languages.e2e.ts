@@ -35,18 +35,31 @@ test('without scripts a link leads to the same page in another language', async 
   await context.close()
 })
 
-test('the font of Arabic letters is fetched for pages in Arabic only', async ({ page }) => {
-  const asked = () =>
-    page.evaluate(() => {
-      const faces = [...document.fonts].filter(({ status }) => status !== 'unloaded')
+test('the font of Arabic letters is fetched for pages in Arabic only, and there once, ahead of the style sheet', async ({
+  page,
+  context,
+}) => {
+  const loaded = (tab: Page) =>
+    tab.evaluate(() => {
+      const faces = [...document.fonts].filter(({ status }) => status === 'loaded')
       return faces.map(({ family }) => family.replaceAll('"', ''))
     })
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname)
+  })
   await page.goto('/')
   await expect(page.locator('footer').getByText('العربية')).toBeVisible()
-  await expect.poll(asked).toContain('Onest Variable')
-  expect(await asked()).not.toContain('Vazirmatn Variable')
-  await page.goto('/ar')
-  await expect.poll(asked).toContain('Vazirmatn Variable')
+  await expect.poll(() => loaded(page)).toContain('Onest Variable')
+  expect(asked.filter((path) => path.includes('vazirmatn'))).toEqual([])
+
+  // Another tab, which holds no style sheet yet.
+  const arabic = await context.newPage()
+  asked.length = 0
+  await arabic.goto('/ar')
+  await expect.poll(() => loaded(arabic)).toContain('Vazirmatn Variable')
+  expect(asked[0]).toContain('vazirmatn')
+  expect(asked.filter((path) => path.includes('vazirmatn'))).toHaveLength(1)
 })
 
 test('back and forward keep the language, and the arrow keys of a calendar follow the eye', async ({ page }) => {
