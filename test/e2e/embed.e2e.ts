@@ -63,7 +63,7 @@ test('a mentor copies a line, and in the page of a community a free time leads t
     expect(await theirs.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await visitor.cookies()).toEqual([])
     const opened = visitor.waitForEvent('page')
-    const time = embedded.getByRole('link', { name: /^Book / }).first()
+    const time = embedded.getByRole('link', { name: /^Book / }).last()
     const at = await time.locator('time').getAttribute('datetime')
     await time.click()
     const booking = await opened

@@ -17,7 +17,13 @@ import { linkIn, untilListed } from '#test/support/steps.ts'
 import { textIn } from '#test/support/texts.ts'
 import { untranslatedTexts } from '#test/support/untranslated.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-MA', timezoneId: 'Africa/Casablanca' })
+// The next free time, which is booked, is half an hour ahead.
+test.use({
+  clock: '2026-11-25T08:00:00Z',
+  viewport: { width: 360, height: 740 },
+  locale: 'ar-MA',
+  timezoneId: 'Africa/Casablanca',
+})
 
 const arabic = (file: string, key: string) => textIn('ar', file, key)
 /** A text of the catalogue up to its first placeholder. */
