@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +24,8 @@ import { inheritedEnv } from '#test/support/inherited-env.ts'
 // Each starts the real program, some with a database of its own.
 vi.setConfig({ testTimeout: 120_000 })
 
-const main = join(import.meta.dirname, '../src/server/main.ts')
+const root = join(import.meta.dirname, '..')
+const main = join(root, 'src/server/main.ts')
 const isRoot = process.getuid?.() === 0
 
 function folder(): string {
@@ -27,8 +38,8 @@ function folder(): string {
 type Settings = Readonly<Record<string, string>>
 
 /** Starts the program, which is expected to end by itself. `through`: a command that runs it. */
-async function start(settings: Settings, through: readonly string[] = []) {
-  const [command, ...args] = [...through, process.execPath, main]
+async function start(settings: Settings, through: readonly string[] = [], program = main) {
+  const [command, ...args] = [...through, process.execPath, program]
   const env = { ...inheritedEnv, PORT: String(await freePort()), DEMO: 'false', LOG_LEVEL: 'warn', ...settings }
   const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -209,6 +220,20 @@ test('the database was made by another version', async () => {
     1,
     '0001-accounts.sql was changed after it was applied: an unreleased version made this database\n',
   ])
+})
+
+test('the pages are not built', async () => {
+  const copy = folder()
+  for (const name of ['src', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const DATA_DIR = join(copy, 'data')
+  const { code, printed, said } = await start({ DATA_DIR }, [], join(copy, 'src/server/main.ts'))
+  expect([code, printed, said]).toEqual([
+    1,
+    '',
+    'The pages are not built yet: run npm run build first, or npm start, which does both\n',
+  ])
+  expect(existsSync(DATA_DIR)).toBe(false)
 })
 
 test('with --check nothing is started or created', async () => {

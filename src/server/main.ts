@@ -1,4 +1,4 @@
-import { checkStart } from './platform/operations/check-start.ts'
+import { checkBuild, checkStart } from './platform/operations/check-start.ts'
 import { checkEnv } from './platform/operations/env.ts'
 import { explainStart } from './platform/operations/explain-start.ts'
 
@@ -7,6 +7,7 @@ try {
   const env = checkEnv()
   await checkStart(env)
   if (!process.argv.includes('--check')) {
+    checkBuild(env)
     // What hinders it is said before the whole server is loaded.
     const { startServer } = await import('./start-server.ts')
     await startServer(env)

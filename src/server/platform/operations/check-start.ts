@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { OperatorError, WRONG_SETTING } from '#server/platform/operator-error.ts'
 import { checkDataFolder } from './data-folder.ts'
 import type { CheckedEnv } from './env.ts'
@@ -8,6 +10,14 @@ export async function checkStart(env: CheckedEnv): Promise<void> {
   checkDataFolder(env)
   await checkPort('PORT', env.PORT, env.HOST)
   if (env.METRICS_PORT !== undefined) await checkPort('METRICS_PORT', env.METRICS_PORT, env.HOST)
+}
+
+const builtPages = join(import.meta.dirname, '../../../../dist/server')
+
+/** Whether the pages that this process serves are built; throws `OperatorError` with what to do. */
+export function checkBuild({ KANDO_DEV, WORKER }: CheckedEnv): void {
+  if (KANDO_DEV !== undefined || WORKER === 'only' || existsSync(builtPages)) return
+  throw new OperatorError('The pages are not built yet: run npm run build first, or npm start, which does both')
 }
 
 type PortSetting = 'PORT' | 'METRICS_PORT'
