@@ -102,6 +102,9 @@ test('an e-mail arrives as text and as HTML, complete and from the right sender'
   expect(coloured.map(([tag]) => tag).filter((tag) => !/class="(\w+)"/.test(tag))).toEqual([])
   for (const [, name] of arrived!.html!.matchAll(/class="(\w+)"/g)) expect(arrived!.html).toContain(`.${name}{`)
   expect(arrived!.html).toContain(`href="${email.action!.url}"`)
+  // Addresses break anywhere, words do not.
+  const breaking = [...arrived!.html!.matchAll(/word-break:break-all">([^<]*)</g)].map(([, text]) => text)
+  expect(breaking).toEqual([email.action!.url])
 })
 
 test('an e-mail that may be refused has the headers of one-click unsubscription and both links; no other has them', async () => {
