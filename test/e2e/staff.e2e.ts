@@ -467,9 +467,9 @@ test('a device that logged in before the app was added confirms with it, once, b
   await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible()
   await page.getByLabel('Code from the app, or a recovery code').fill(recoveryCode!)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff desk', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifications', exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff desk', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifications', exact: true })).toBeVisible()
 })
 
 test('the desk is closed to members', async ({ page, program }) => {

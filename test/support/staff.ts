@@ -58,7 +58,7 @@ export async function logInStaff(page: Page, { email }: Person, mailsTo: MailsTo
 }
 
 const expectDesk = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Staff desk', exact: true })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name: 'Verifications', exact: true })).toBeVisible()
 
 /** A resume of one page, or with a script. */
 export async function makeResume({ hasScript = false } = {}): Promise<Buffer> {

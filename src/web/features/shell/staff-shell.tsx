@@ -38,7 +38,12 @@ export function StaffShell({ children }: { children: ReactNode }) {
       <AppShell
         header={
           <HeaderBar
-            start={<HomeLink to={paths.admin} />}
+            start={
+              <>
+                <HomeLink to={paths.admin} />
+                <span className="ms-2 border-s border-line ps-2 text-ui font-semibold text-ink-2">{t.sections}</span>
+              </>
+            }
             end={
               <>
                 <div className="contents max-lg:hidden">

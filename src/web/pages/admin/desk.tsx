@@ -8,6 +8,7 @@ import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useParams } from '#web/platform/routing/params.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+import { useTitle } from '#web/platform/routing/title.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DeskGate } from './components/desk-gate.tsx'
@@ -27,6 +28,7 @@ function Desk() {
   const { data: counts } = useRead(staffRoutes.queueCounts, {})
   const isQueue = (queues as readonly string[]).includes(queue)
   const backToList = () => void navigate(staffPaths.queue(queue as Queue))
+  useTitle(isQueue ? t.queue[queue as Queue] : undefined)
   useShortcuts({ Escape: () => id && backToList() })
   if (!isQueue) return <NotFoundScreen />
   const chosen = queue as Queue
@@ -34,7 +36,7 @@ function Desk() {
   return (
     <>
       <h1 tabIndex={-1} className="mb-4 text-h1 outline-none">
-        {t.title}
+        {t.queue[chosen]}
       </h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         {id ? null : (
