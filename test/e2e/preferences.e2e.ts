@@ -33,7 +33,15 @@ test('what people choose is honoured in the app, by email and in the daily summa
     await expect(page.getByText('You have unsaved changes: Notifications')).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Notification settings saved')).toBeVisible()
-    await checkAddress(page, page.url(), () => expect(sessions.getByLabel('Email')).toHaveValue('digest'))
+    await checkAddress(page, page.url(), async () => {
+      // On a phone each kind says what is chosen, and opens.
+      const folded = page.locator('summary', { hasText: 'One-on-one sessions' })
+      if (page.viewportSize()!.width === 360) {
+        await expect(folded).toContainText('App, devices and daily email')
+        await folded.press('Enter')
+      }
+      await expect(sessions.getByLabel('Email')).toHaveValue('digest')
+    })
     await expect(page.getByLabel('Until', { exact: true })).toHaveValue('6')
   })
 

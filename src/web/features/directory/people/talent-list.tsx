@@ -15,7 +15,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { narrowsPeople, talentsQuery, type PeopleFilters } from './people-filters.ts'
 import { TalentRow } from './person-row.tsx'
 import * as t from '#texts/connections.ts'
-import { reasonsText } from '#web/platform/i18n/reasons-text.ts'
+import { listText } from '#web/platform/i18n/list-text.ts'
 
 const fresh = 10 * 60_000
 
@@ -42,7 +42,7 @@ export function TalentList({ filters }: { filters: PeopleFilters }) {
         className="flex flex-col gap-3"
       >
         {unique(found.items).map((person) => (
-          <TalentRow key={person.profileId} person={person} reason={reasonsText(person.reasons)} />
+          <TalentRow key={person.profileId} person={person} reason={listText(person.reasons)} />
         ))}
       </InfiniteList>
       <ListKeysHint />

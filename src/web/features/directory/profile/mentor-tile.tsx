@@ -10,7 +10,7 @@ import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
 import { topicText } from '#web/platform/i18n/topic-text.ts'
 import * as t from '#texts/directory/profile.ts'
-import { reasonsText } from '#web/platform/i18n/reasons-text.ts'
+import { listText } from '#web/platform/i18n/list-text.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
 type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3'; isChosenTime?: boolean | undefined }
@@ -35,7 +35,7 @@ export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileP
       jobTitle={jobText(mentor.jobTitle, mentor.companyName)}
       place={placeOf(mentor)}
       rating={rating ? t.shortRating({ average: average(rating.average), count: rating.count }) : null}
-      reason={reasons.length > 0 ? reasonsText(reasons) : topics.map(({ name }) => topicText(name)).join(' · ')}
+      reason={reasons.length > 0 ? listText(reasons) : topics.map(({ name }) => topicText(name)).join(' · ')}
       activity={activityText(mentor)}
       chips={<NextFree mentor={mentor} isChosen={isChosenTime} />}
       action={
