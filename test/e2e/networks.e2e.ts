@@ -160,7 +160,9 @@ test('a group session names the people one knows, and nobody to a stranger', asy
   // The button shows it at once: who leaves before the server has answered may not be connected.
   await expect(page.getByText(connectedWith({ name: host.fullName }))).toBeVisible()
   await page.goto('/dashboard/group/discover')
-  await expect(page.getByRole('list', { name: 'Group sessions found' }).locator(connected)).toBeVisible()
+  // Among those recommended, and not once more below them.
+  await expect(page.getByRole('list', { name: 'Recommended for you' }).locator(connected)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Group sessions found' }).locator(connected)).toHaveCount(0)
   await checkScreen(page)
   await call(program, groupSeatRoutes.rsvp, { params: { id: session.id }, body: {} }, me.record.accessToken)
   await page.goto('/dashboard/group')

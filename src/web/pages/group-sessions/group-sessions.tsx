@@ -1,8 +1,6 @@
-import { filtersIn, isNarrowed, DiscoverForm, DiscoverResults } from '#web/features/group-sessions/public.ts'
-import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { filtersIn, DiscoverForm, DiscoverResults } from '#web/features/group-sessions/public.ts'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { Link } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/group-sessions/discover.ts'
 import * as groups from '#texts/group-sessions/groups.ts'
 
@@ -12,20 +10,15 @@ export default function GroupSessionsPage() {
   const filters = filtersIn(search)
   return (
     <>
-      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-5">
         <h1 tabIndex={-1} className="text-h1">
           {groups.title}
         </h1>
-        {isNarrowed(filters) ? (
-          <Link to={paths.publicGroups} className={buttonClass('link')}>
-            {t.clear}
-          </Link>
-        ) : null}
-        <p className="w-full text-body text-ink-2">{t.lead}</p>
+        <p className="text-body text-ink-2">{t.lead}</p>
       </div>
       <DiscoverForm path={paths.publicGroups} filters={filters} />
       <div className="mt-8">
-        <DiscoverResults key={search.toString()} path={paths.publicGroups} search={search} />
+        <DiscoverResults key={search.toString()} path={paths.publicGroups} search={search} above={[]} />
       </div>
     </>
   )

@@ -9,9 +9,11 @@ import {
   DiscoverResults,
   GroupList,
   GroupTabs,
+  inFullRows,
   tabAt,
   type TabName,
   RecommendedGroups,
+  useRecommendedGroups,
   UpcomingGroups,
 } from '#web/features/group-sessions/public.ts'
 import { ReviewOfSession } from '#web/features/reviews/public.ts'
@@ -66,15 +68,27 @@ function Discover() {
   const filters = filtersIn(search)
   return (
     <>
-      {isNarrowed(filters) ? null : (
-        <div className="mb-10 empty:hidden">
-          <RecommendedGroups title={t.forYou} />
-        </div>
-      )}
       <DiscoverForm path={paths.groupsDiscover} filters={filters} />
       <div className="mt-8">
-        <DiscoverResults key={search.toString()} path={paths.groupsDiscover} search={search} />
+        {isNarrowed(filters) ? (
+          <DiscoverResults key={search.toString()} path={paths.groupsDiscover} search={search} above={[]} />
+        ) : (
+          <ForYouFirst path={paths.groupsDiscover} search={search} />
+        )}
       </div>
+    </>
+  )
+}
+
+/** What is recommended, then the others: nothing stands on the page twice. */
+function ForYouFirst(props: { path: string; search: URLSearchParams }) {
+  const { data, error } = useRecommendedGroups()
+  return (
+    <>
+      <div className="mb-10 empty:hidden">
+        <RecommendedGroups title={t.forYou} layout="grid" />
+      </div>
+      <DiscoverResults {...props} above={data ? inFullRows(data) : error ? [] : undefined} />
     </>
   )
 }

@@ -3,12 +3,14 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Link } from '#web/platform/routing/link.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { filtersIn } from './filters.ts'
+import { filtersIn, isNarrowed, noFilters, searchAddress } from './filters.ts'
 import { NoMentorsFound } from './no-mentors-found.tsx'
 import { countInput, searchInput } from './search-input.ts'
 import * as t from '#texts/directory/search.ts'
@@ -38,10 +40,18 @@ export function SearchResults({ search, list }: SearchResultsProps) {
       </Loading>
     )
   }
-  if (items.length === 0) return <NoMentorsFound filters={filtersIn(search)} />
+  const filters = filtersIn(search)
+  if (items.length === 0) return <NoMentorsFound filters={filters} />
   return (
     <>
-      <TotalText total={hasMore ? total : { count: items.length, isMore: false }} shown={items.length} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <TotalText total={hasMore ? total : { count: items.length, isMore: false }} shown={items.length} />
+        {isNarrowed(filters) ? (
+          <Link to={searchAddress(noFilters)} className={buttonClass('link')}>
+            {t.clear}
+          </Link>
+        ) : null}
+      </div>
       <div className="flex flex-col gap-4">
         {pages.map((mentors, page) => (
           <Fragment key={page}>{list(mentors, t.results)}</Fragment>
@@ -63,7 +73,7 @@ function TotalText({ total, shown }: { total: Total | undefined; shown: number }
       ? t.foundMore({ n: total.count })
       : t.found({ n: total.count })
   return (
-    <p role="status" className="mb-3 text-ui text-ink-2">
+    <p role="status" className="text-ui text-ink-2">
       {text}
     </p>
   )

@@ -1,4 +1,5 @@
 import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,13 +17,17 @@ import * as t from '#texts/group-sessions/discover.ts'
 import * as groups from '#texts/group-sessions/groups.ts'
 import * as common from '#texts/common.ts'
 
-type DiscoverResultsProps = { path: string; search: URLSearchParams }
+type SearchProps = { path: string; search: URLSearchParams }
+type DiscoverResultsProps = SearchProps & {
+  /** What stands above them already, or undefined until that is known. */
+  above: readonly GroupSession[] | undefined
+}
 
 /** The results of a search: the first page from the server, more on demand. Key it by the search. */
-export function DiscoverResults({ path, search }: DiscoverResultsProps) {
+export function DiscoverResults({ path, search, above }: DiscoverResultsProps) {
   const found = usePages(groupListRoutes.discoverGroupSessions, discoverInput(search), { after: ({ id }) => id })
-  const { pages, items, hasMore } = found
-  if (!pages) {
+  const { hasMore } = found
+  if (!found.pages || !above) {
     return found.error ? (
       <Failure onRetry={found.refetch} />
     ) : (
@@ -31,23 +36,32 @@ export function DiscoverResults({ path, search }: DiscoverResultsProps) {
       </Loading>
     )
   }
+  const items = found.items.filter(({ id }) => !above.some((other) => other.id === id))
   const subscribe = <SubscribeLinks address={feedOfSearch(filtersIn(search))} />
-  if (items.length === 0)
+  if (found.items.length === 0)
     return (
       <>
         <NoneFound path={path} search={search} />
         {subscribe}
       </>
     )
+  if (items.length === 0 && !hasMore) return subscribe
+  const isBelow = above.length > 0
   return (
     <>
-      <p role="status" className="mb-4 text-ui text-ink-2">
-        {hasMore ? t.showing({ n: items.length }) : t.found({ n: items.length })}
-      </p>
+      {isBelow ? <h2 className="text-h2">{t.others}</h2> : null}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-ui text-ink-2">
+          {hasMore ? t.showing({ n: items.length }) : t.found({ n: items.length })}
+        </p>
+        {isNarrowed(filtersIn(search)) ? (
+          <Link to={path} className={buttonClass('link')}>
+            {t.clear}
+          </Link>
+        ) : null}
+      </div>
       <div className="flex flex-col gap-4">
-        {pages.map((sessions, page) => (
-          <GroupGrid key={page} sessions={sessions} label={t.results} heading="h2" isFirst={page === 0} />
-        ))}
+        <GroupGrid sessions={items} label={t.results} heading={isBelow ? 'h3' : 'h2'} isFirst={!isBelow} />
         {found.isMoreFailed ? <Failure onRetry={found.loadMore} /> : null}
       </div>
       {hasMore && !found.isMoreFailed ? <MoreButton isPending={found.isLoadingMore} onMore={found.loadMore} /> : null}
@@ -64,7 +78,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function NoneFound({ path, search }: DiscoverResultsProps) {
+function NoneFound({ path, search }: SearchProps) {
   const narrowed = isNarrowed(filtersIn(search))
   return (
     <div role="status">

@@ -9,16 +9,33 @@ import * as groups from '#texts/group-sessions/groups.ts'
 
 const first = dashboardLists.groups
 
-/** Recommended sessions in a row; nothing if there are none or if they cannot be read. */
-export function RecommendedGroups({ title }: { title: string }) {
+export function useRecommendedGroups() {
   const { role } = useMe()
-  const { data, error } = useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
+  return useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
+}
+
+/** As many as fill rows of three. */
+export const inFullRows = <T,>(sessions: readonly T[]): readonly T[] => sessions.slice(0, sessions.length < 6 ? 3 : 6)
+
+type RecommendedGroupsProps = {
+  title: string
+  /** `strip`: the first three in a row. */
+  layout?: 'strip' | 'grid'
+}
+
+/** Recommended sessions; nothing if there are none or if they cannot be read. */
+export function RecommendedGroups({ title, layout = 'strip' }: RecommendedGroupsProps) {
+  const { data, error } = useRecommendedGroups()
   if (data ? data.length === 0 : error) return null
   return (
     <section>
       <h2 className="mb-4 text-h2">{title}</h2>
       {data ? (
-        <GroupGrid sessions={data.slice(0, 3)} label={t.recommended} layout="strip" />
+        <GroupGrid
+          sessions={layout === 'strip' ? data.slice(0, 3) : inFullRows(data)}
+          label={t.recommended}
+          layout={layout}
+        />
       ) : (
         <Loading label={groups.loading}>
           <StripSkeleton />
