@@ -96,7 +96,7 @@ function Session({ booking }: { booking: Booking }) {
           {/* On phones a button that is off for days would stand above the time. */}
           {booking.status === 'UPCOMING' ? (
             <JoinWhenNear session={booking}>
-              <div className="lg:hidden">
+              <div className="lg:hidden print:hidden">
                 <JoinSession booking={booking} />
               </div>
             </JoinWhenNear>
@@ -169,7 +169,7 @@ function SessionLinks({ booking }: { booking: Booking }) {
   const other = counterpartOf(booking, role)
   const isOver = booking.status === 'PAST' || booking.status === 'CANCELLED'
   return (
-    <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+    <div className="flex flex-wrap gap-2.5 border-t border-line pt-5 print:hidden">
       {isOver && role === 'mentee' ? (
         <NetworkLink to={paths.bookSession(booking.mentorSlug)} className={buttonClass('primary')}>
           {t.bookAgain({ name: booking.mentorFullName })}

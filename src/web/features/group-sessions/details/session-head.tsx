@@ -43,7 +43,7 @@ export function BackToHost({ session }: { session: GroupSessionDetail }) {
   return (
     <Link
       to={paths.mentor(session.mentorSlug)}
-      className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
+      className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline print:hidden`}
     >
       <Icon as={ArrowLeft} size={16} />
       {t.back}

@@ -45,7 +45,7 @@ function ShareSession({ session, invite }: Pick<ActionProps, 'session' | 'invite
   // Shared links include the secret where the reader has it: without it the link of a private session is not found.
   const path = sessionAddress(session.sessionSlug, { invite: session.inviteToken ?? invite })
   return (
-    <div className="flex flex-col gap-2 border-t border-line pt-4">
+    <div className="flex flex-col gap-2 border-t border-line pt-4 print:hidden">
       <Share
         label={t.share}
         title={t.shareText({ title: session.sessionTitle, name: session.mentorFullName })}
