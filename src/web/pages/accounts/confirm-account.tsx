@@ -19,12 +19,14 @@ export default function ConfirmAccountPage() {
         </a>
       ) : null}
       <p className="mt-8 mb-3 text-ui text-ink-2">{t.confirmNothing}</p>
-      <HelpLink topic="mail" />
       {email ? <ResendLink email={email} startWaiting /> : null}
       <p className="mt-6 text-ui">
         <Link to={paths.signup} className={textLinkClass}>
           {t.wrongAddress}
         </Link>
+      </p>
+      <p className="mt-3 text-ui">
+        <HelpLink topic="mail" />
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import * as messages from '#texts/ui.ts'
@@ -17,10 +17,15 @@ type InfiniteListProps = {
   className?: string
 }
 
-/** A list that loads more as its end comes near; the button does the same and is shown as long as there is more. */
+/**
+ * A list that loads more as its end comes near; the button does the same and is shown as long as there is more. One that fits its first
+ * page has no end to tell of.
+ */
 export function InfiniteList(props: InfiniteListProps) {
   const { children, label, hasMore, isLoading, onMore, skeleton, topId = 'main', className } = props
   const end = useRef<HTMLDivElement>(null)
+  const [wasCut, setCut] = useState(hasMore)
+  if (hasMore && !wasCut) setCut(true)
   useEffect(() => {
     if (!end.current || !hasMore || isLoading) return
     const observer = new IntersectionObserver(
@@ -39,18 +44,20 @@ export function InfiniteList(props: InfiniteListProps) {
         {children}
       </ul>
       {isLoading ? skeleton : null}
-      <div ref={end} className="mt-6 flex flex-wrap items-center justify-center gap-4">
-        {hasMore ? (
-          <Button onClick={onMore} isPending={isLoading}>
-            {messages.loadMore}
-          </Button>
-        ) : (
-          <p className="text-meta text-ink-2">{messages.endOfList}</p>
-        )}
-        <a href={`#${topId}`} className={`${textLinkClass} inline-flex min-h-11 items-center text-ui`}>
-          {messages.backToTop}
-        </a>
-      </div>
+      {wasCut ? (
+        <div ref={end} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+          {hasMore ? (
+            <Button onClick={onMore} isPending={isLoading}>
+              {messages.loadMore}
+            </Button>
+          ) : (
+            <p className="text-meta text-ink-2">{messages.endOfList}</p>
+          )}
+          <a href={`#${topId}`} className={`${textLinkClass} inline-flex min-h-11 items-center text-ui`}>
+            {messages.backToTop}
+          </a>
+        </div>
+      ) : null}
     </div>
   )
 }
