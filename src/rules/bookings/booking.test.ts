@@ -4,16 +4,11 @@ import {
   type BookingRequest,
   type BookingState,
   isExpired,
-  isReminderTimely,
   mayReportNoShow,
-  momentAfter,
-  momentAhead,
-  momentAt,
   openMove,
   openQuestion,
   refuseBooking,
   refuseChange,
-  remindersAhead,
   requestExpiry,
   statusAfterMove,
   statusAt,
@@ -154,50 +149,6 @@ describe('changes', () => {
     expect(openQuestion(withRequest, 'mentor', now + HOUR)).toBe('nothing')
     expect(openMove(withRequest, now + HOUR)).toBeNull()
     expect(openQuestion(booking(), 'mentor', now)).toBe('nothing')
-  })
-})
-
-describe('reminders', () => {
-  test('are planned for a day and an hour before, never for a time that has passed', () => {
-    const start = now + 48 * HOUR
-    expect(remindersAhead(start, now)).toEqual([
-      { hours: 24, at: start - 24 * HOUR },
-      { hours: 1, at: start - HOUR },
-    ])
-    expect(remindersAhead(now + 5 * HOUR, now)).toEqual([{ hours: 1, at: now + 4 * HOUR }])
-    expect(remindersAhead(now + HOUR, now)).toEqual([])
-  })
-
-  test('are followed by the opening of the room and the end, each in its turn', () => {
-    const times = { startsAt: now + 48 * HOUR, endsAt: now + 49 * HOUR }
-    const moments = [momentAhead(times, now)]
-    for (let next = momentAfter(moments[0]!); next !== null; next = momentAfter(next)) moments.push(next)
-    expect(moments.map((moment) => [moment, momentAt(moment, times) - now])).toEqual([
-      [24, 24 * HOUR],
-      [1, 47 * HOUR],
-      ['open', 48 * HOUR - 10 * MINUTE],
-      ['finish', 49 * HOUR],
-    ])
-  })
-
-  test('and what follows begin with the first that is ahead', () => {
-    const times = { startsAt: now, endsAt: now + HOUR }
-    const first = (at: number) => momentAhead(times, at)
-    expect([-24 * HOUR - 1, -24 * HOUR, -HOUR, -10 * MINUTE, 0, 2 * HOUR].map((after) => first(now + after))).toEqual([
-      ...[24, 1, 'open'],
-      ...['finish', 'finish', 'finish'],
-    ])
-  })
-
-  test('that are too late are not sent', () => {
-    const start = tuesdayAt(10)
-    expect(isReminderTimely(24, start, start - 20 * HOUR)).toBe(true)
-    expect(isReminderTimely(24, start, start - 24 * HOUR - 1000)).toBe(true)
-    expect(isReminderTimely(24, start, start - 24 * HOUR - 1001)).toBe(false)
-    expect(isReminderTimely(1, start, start - 2 * HOUR)).toBe(false)
-    expect(isReminderTimely(24, start, start - HOUR)).toBe(false)
-    expect(isReminderTimely(1, start, start - MINUTE)).toBe(true)
-    expect(isReminderTimely(1, start, start)).toBe(false)
   })
 })
 

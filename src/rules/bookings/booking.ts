@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Role } from '#contract/fields.ts'
 import { type MentorTime, refuseSlot, type SlotRefusal } from '../availability/slots.ts'
-import { JOIN_OPENS_BEFORE } from '../sessions/join.ts'
 
 const HOUR = 3_600_000
 /** How long a booking request, or a request to move, waits for a response (D26). */
@@ -12,9 +11,6 @@ export const NO_SHOW_AFTER = 10 * 60_000
 const NO_SHOW_UNTIL = 72 * HOUR
 /** … and the other side can dispute a report for this long after it. */
 export const NO_SHOW_DISPUTE = 72 * HOUR
-/** Reminders go out this many hours before the start (D32). */
-export const REMINDER_HOURS = [24, 1] as const
-export type ReminderHours = (typeof REMINDER_HOURS)[number]
 
 /** A one-on-one session as its rules see it; instants in epoch milliseconds. */
 export type BookingState = {
@@ -108,35 +104,6 @@ export function openQuestion(booking: BookingState, by: Role, now: number): 'req
 /** Whether a request has expired without a response. */
 export const isExpired = (booking: Pick<BookingState, 'status' | 'expiresAt'>, now: number) =>
   booking.status === 'PENDING' && booking.expiresAt !== null && now >= booking.expiresAt
-
-/** Reminders still ahead: each with the instant at which it is due. */
-export const remindersAhead = (startsAt: number, now: number) =>
-  REMINDER_HOURS.map((hours) => ({ hours, at: startsAt - hours * HOUR })).filter(({ at }) => at > now)
-
-/** What comes of an agreed session, in this order: its reminders, by their hours, the opening of its room, its end. */
-const MOMENTS = [...REMINDER_HOURS, 'open', 'finish'] as const
-export type Moment = (typeof MOMENTS)[number]
-type Times = { startsAt: number; endsAt: number }
-
-/** When a moment of a session is due. */
-export function momentAt(moment: Moment, { startsAt, endsAt }: Times): number {
-  if (moment === 'finish') return endsAt
-  return startsAt - (moment === 'open' ? JOIN_OPENS_BEFORE : moment * HOUR)
-}
-
-/** The first moment of a session that is ahead; its end when none is. */
-export const momentAhead = (times: Times, now: number): Moment =>
-  MOMENTS.find((moment) => momentAt(moment, times) > now) ?? 'finish'
-
-/** The one that follows, even when its time has passed; null after the end. */
-export const momentAfter = (moment: Moment): Moment | null => MOMENTS[MOMENTS.indexOf(moment) + 1] ?? null
-
-/** Jobs may run a little early, because the clocks of the server and of the database differ. */
-const EARLY = 1000
-
-/** Whether a reminder is still worth sending: not before its time, not after the start, and the day's reminder not in the last hour. */
-export const isReminderTimely = (hours: ReminderHours, startsAt: number, now: number) =>
-  now >= startsAt - hours * HOUR - EARLY && now < (hours === 24 ? startsAt - HOUR : startsAt)
 
 /** When each side joined, in epoch milliseconds; null if they did not. */
 type Attendance = { mine: number | null; theirs: number | null }

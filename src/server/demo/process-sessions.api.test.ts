@@ -74,10 +74,10 @@ test('sessions of the next two days end by themselves: attended ones await a rev
   expect(await isMissed(attended.id, unattended.id)).toEqual([false, true])
 })
 
-/** Whether the end of each occurrence that starts within the planned two days has its job. */
+/** Whether each occurrence that starts within the planned two days has its job. */
 async function plannedOccurrences(): Promise<boolean[]> {
   const { rows } = await sql<{ isPlanned: boolean }>`
-    select exists (select from graphile_worker.jobs j where j.key = 'group-finish:' || o.id) as "isPlanned" from group_occurrences o
+    select exists (select from graphile_worker.jobs j where j.key = 'occurrence:' || o.id) as "isPlanned" from group_occurrences o
     where status = 'UPCOMING' and ends_at > ${new Date(now)} and starts_at < ${new Date(now)}::timestamptz + interval '2 days'`.execute(
     api.db,
   )

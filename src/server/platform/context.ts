@@ -67,7 +67,7 @@ export type PushEvent = <E extends keyof ChatEvents>(
   payload: Parameters<ChatEvents[E]>[0],
 ) => void
 
-export type Unschedule = (key: string) => Promise<void>
+export type Unschedule = (...keys: string[]) => Promise<void>
 
 /**
  * Everything a handler may use. In a command `db` is its transaction: it commits when the handler returns, and the whole

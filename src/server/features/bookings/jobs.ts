@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isExpired, isReminderTimely, momentAfter } from '#rules/bookings/booking.ts'
+import { isExpired } from '#rules/bookings/booking.ts'
+import { isReminderTimely, momentAfter } from '#rules/sessions/moments.ts'
 import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts'
-import { isReminderTimely } from '#rules/bookings/booking.ts'
 import { joinState } from '#rules/sessions/join.ts'
+import { isReminderTimely } from '#rules/sessions/moments.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'

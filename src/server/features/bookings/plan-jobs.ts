@@ -1,4 +1,4 @@
-import { momentAhead, momentAt, type Moment } from '#rules/bookings/booking.ts'
+import { momentAhead, momentAt, type Moment } from '#rules/sessions/moments.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { BookingColumns } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { isReminderTimely } from '#rules/bookings/booking.ts'
 import { joinState } from '#rules/sessions/join.ts'
+import { isReminderTimely } from '#rules/sessions/moments.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'

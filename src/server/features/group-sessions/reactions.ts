@@ -2,7 +2,6 @@ import { mergeReactions, type Reaction, type Reactions } from '#server/platform/
 import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { endCohostingOf } from './cohosts/end-cohosting.ts'
 import { indexReactions } from './discovery/index-sessions.ts'
-import { scheduleReactions } from './series/jobs.ts'
 import { invalidateClients } from './store.ts'
 import { releaseSeatsOf } from './seats/release-seats.ts'
 import { cancelHostedBy } from './series/cancel-hosted.ts'
@@ -11,8 +10,8 @@ import { cancelHostedBy } from './series/cancel-hosted.ts'
 const invalidate: Reaction<'group-session.time-changed'> = (ctx, { groupSessionId }) =>
   invalidateClients(ctx, groupSessionId)
 
-/** Consequences of group session events other than notices: scheduled jobs, the search index. */
-export const groupSessionReactions: Reactions = mergeReactions(indexReactions, scheduleReactions, {
+/** Consequences of group session events other than notices. */
+export const groupSessionReactions: Reactions = mergeReactions(indexReactions, {
   'group-session.time-changed': { invalidate },
   'person.suspended': {
     cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, systemReason('suspended')),

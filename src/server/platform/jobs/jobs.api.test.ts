@@ -182,13 +182,13 @@ test('one run by a clock that stands still takes jobs of the same instant in the
   expect(runtime.calls).toEqual([1, 2, 3].map((level) => ['play', { level }]))
 })
 
-test('a job replaces a pending one with the same key, and unschedule removes it by key', async () => {
+test('a job replaces a pending one with the same key, and unschedule removes jobs by key', async () => {
   const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
   const { schedule, unschedule } = runtime.outbox(runtime.db)
   await schedule('games.play', { level: 1 }, { at: later(1), key: 'one' })
   await schedule('games.play', { level: 2 }, { at: later(2), key: 'one' })
-  await schedule('games.play', { level: 3 }, { at: later(1), key: 'other' })
-  await unschedule('other')
+  for (const key of ['other', 'another']) await schedule('games.play', { level: 3 }, { at: later(1), key })
+  await unschedule('other', 'another', 'unknown')
   runtime.clock.set(later(1))
   await runDueJobs(runtime)
   expect(runtime.calls).toEqual([])

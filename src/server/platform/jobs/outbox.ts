@@ -74,7 +74,7 @@ export function createOutbox(
       const payload = { at: (at ?? now).toISOString(), data }
       await enqueue(db, [{ task, payload: append ? [payload] : payload, key, isBulk, queue }], now)
     },
-    unschedule: (key) => removeJob(db, key),
+    unschedule: (...keys) => removeJobs(db, keys),
   })
 }
 
@@ -132,10 +132,10 @@ async function collect(db: Db, row: JobRow): Promise<void> {
   if (key !== undefined) open.keys.add(key)
 }
 
-/** Removes a waiting job with the commit; what is enqueued afterwards is written afterwards. */
-async function removeJob(db: Db, key: string): Promise<void> {
+/** Removes waiting jobs with the commit; what is enqueued afterwards is written afterwards. */
+async function removeJobs(db: Db, keys: readonly string[]): Promise<void> {
   collected.delete(db)
-  await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
+  await sendWithCommit(db, sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`)
 }
 
 const rowOf = (spec: JobSpec, now: Date): JobRow => ({

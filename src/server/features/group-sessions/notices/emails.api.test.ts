@@ -417,7 +417,7 @@ describe('reminders and the end', () => {
     const { session } = await sessionWithPeople({ date: '2026-11-24' })
     const finished = async () => {
       const { rows } = await api.app.dependencies.database.pool.query(
-        `select payload->'data' as data from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'job:group-sessions.finish'`,
+        `select payload->'data' as data from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'job:group-sessions.moment'`,
       )
       return rows.map((row: { data: { occurrenceId: string } }) => row.data.occurrenceId)
     }

@@ -12,6 +12,7 @@ import {
   refreshAndShow,
   type LockedOccurrence,
 } from '../store.ts'
+import { dropJobs } from './plan-jobs.ts'
 
 type Input = { body: z.infer<typeof cancelGroupSessionBody> }
 
@@ -54,7 +55,8 @@ export async function cancelSelected(
 
 const isUpcoming = (one: LockedOccurrence, now: Date) => one.status === 'UPCOMING' && one.ends_at > now
 
-async function cancelOccurrences({ db, now }: JobContext, ids: readonly string[], reason: string): Promise<void> {
+async function cancelOccurrences(ctx: JobContext, ids: readonly string[], reason: string): Promise<void> {
+  const { db, now } = ctx
   await sql`
     update group_occurrences set status = 'CANCELLED', cancel_reason = ${reason}, cancelled_at = ${now}, offered = 0,
       sequence = sequence + 1
@@ -64,4 +66,5 @@ async function cancelOccurrences({ db, now }: JobContext, ids: readonly string[]
     update rsvps set status = 'CANCELLED', offer_expires_at = null, changed_at = ${now}
     where occurrence_id = any(${[...ids]}::uuid[]) and status in ('WAITLISTED', 'OFFERED')`.execute(db)
   await releaseTime(db, ids)
+  await dropJobs(ctx, ids)
 }

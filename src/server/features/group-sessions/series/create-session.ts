@@ -18,6 +18,7 @@ import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { findInvitableMentors, insertInvites } from '../cohosts/store.ts'
 import { choosePoster, weavePoster } from './choose-poster.ts'
 import { holdOccurrences } from './hold-occurrences.ts'
+import { planOccurrences } from './plan-jobs.ts'
 import { languageOf, validateContent } from './validate-content.ts'
 
 type Input = { body: CreateGroupSession }
@@ -124,6 +125,10 @@ async function insertSeries(
       ${planned.map((one) => one.wall)}::timestamp[], ${planned.map((one) => one.starts_at)}::timestamptz[],
       ${planned.map((one) => one.ends_at)}::timestamptz[]) as o (id, date, wall, starts_at, ends_at)`.execute(db)
   await holdOccurrences(db, [actor.userId], planned, actor)
+  await planOccurrences(
+    ctx,
+    planned.map((one) => one.id),
+  )
   return id
 }
 

@@ -17,6 +17,7 @@ import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findHosts, type OccurrenceRow, type SeriesRow } from '../queries.ts'
 import { lockSession, refreshSession } from '../store.ts'
+import { planOccurrences } from './plan-jobs.ts'
 
 type Row = Pick<OccurrenceRow, 'id' | 'group_session_id' | 'starts_at' | 'wall_time' | 'duration_minutes'> &
   Pick<SeriesRow, 'time_zone'>
@@ -72,10 +73,12 @@ async function move(ctx: JobContext, { sessionId, ids }: Due): Promise<number> {
   if (moved.length === 0) return 0
   const hostIds = hosts.map(({ userId }) => userId)
   const sequence = await writeTimes(ctx, sessionId, hostIds, moved)
+  const occurrenceIds = moved.map(({ id }) => id)
+  await planOccurrences(ctx, occurrenceIds)
   await ctx.emit('group-session.time-changed', {
     groupSessionId: sessionId,
     sequence,
-    occurrenceIds: moved.map(({ id }) => id),
+    occurrenceIds,
     from: moved[0]!.from.toISOString(),
   })
   return moved.length

@@ -23,6 +23,7 @@ import {
   type LockedOccurrence,
 } from '../store.ts'
 import { holdOccurrences } from './hold-occurrences.ts'
+import { planOccurrences } from './plan-jobs.ts'
 
 type Input = { body: z.infer<typeof rescheduleGroupSessionBody> }
 
@@ -49,6 +50,7 @@ export async function rescheduleSession(ctx: Context<Member>, { body }: Input): 
   await updateOccurrences(ctx, id, moved)
   if (isWhole && scope !== 'occurrence') await moveSeries(ctx.db, session, shift, moved)
   await holdOccurrences(ctx.db, hostIds, moved, ctx.actor)
+  await planOccurrences(ctx, occurrenceIds)
   const from = target.starts_at
   await ctx.emit('group-session.moved', {
     groupSessionId: id,
