@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createDataFolder } from './support/data-folder.ts'
 import { startProgram } from './support/program.ts'
 
 // A whole program with a database of its own, on a machine that runs other tests beside it.
@@ -13,8 +13,7 @@ const recorder = pathToFileURL(join(import.meta.dirname, 'support/record-connect
 const isOwn = (target: string) => /^(?:socket \/|(?:datagram )?(?:127\.0\.0\.1|::1|localhost)(?: |$))/.test(target)
 
 test('a started instance opens no connection that it was not told to', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kando-program-'))
-  chmodSync(dataDir, 0o711)
+  const dataDir = createDataFolder()
   const file = join(dataDir, 'connections.txt')
   writeFileSync(file, '', { mode: 0o666 })
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createDataFolder } from './support/data-folder.ts'
 import { freePort } from './support/ports.ts'
 
 // Each runs a real npm, and some of them the whole program with a database of its own.
@@ -12,8 +12,7 @@ vi.setConfig({ testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } })
 const root = join(import.meta.dirname, '..')
 
 function folder(): string {
-  const created = mkdtempSync(join(tmpdir(), 'kando-npm-'))
-  chmodSync(created, 0o711)
+  const created = createDataFolder()
   onTestFinished(() => rmSync(created, { recursive: true, force: true }))
   return created
 }

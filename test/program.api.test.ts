@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createDataFolder } from './support/data-folder.ts'
 import { cloneDatabase, startTestCluster } from './support/postgres.ts'
 import { startProgram, type Program } from './support/program.ts'
 import { inheritedEnv } from '#test/support/inherited-env.ts'
@@ -15,8 +15,7 @@ import { inheritedEnv } from '#test/support/inherited-env.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 function folder(): string {
-  const created = mkdtempSync(join(tmpdir(), 'kando-program-'))
-  chmodSync(created, 0o711)
+  const created = createDataFolder()
   onTestFinished(() => rmSync(created, { recursive: true, force: true }))
   return created
 }

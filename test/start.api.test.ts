@@ -1,21 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi, type TestContext } from 'vitest'
+import { createDataFolder } from './support/data-folder.ts'
 import { testDatabase } from './support/database.ts'
 import { freePort } from './support/ports.ts'
 import { startProgram } from './support/program.ts'
@@ -29,8 +19,7 @@ const main = join(root, 'src/server/main.ts')
 const isRoot = process.getuid?.() === 0
 
 function folder(): string {
-  const created = mkdtempSync(join(tmpdir(), 'kando-start-'))
-  chmodSync(created, 0o711)
+  const created = createDataFolder()
   onTestFinished(() => rmSync(created, { recursive: true, force: true }))
   return created
 }

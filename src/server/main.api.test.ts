@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDataFolder } from '#test/support/data-folder.ts'
 import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s during start-up ends the server and its database', async (signal) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kando-main-'))
-  chmodSync(folder, 0o711)
+  const folder = createDataFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, [main], {
     env: { ...inheritedEnv, DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'fatal' },

@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDataFolder } from '#test/support/data-folder.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { redisForTest } from '#test/support/redis.ts'
 import { killBackends } from './backend-kills.ts'
@@ -20,8 +19,7 @@ async function ownDatabase() {
 }
 
 function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kando-chaos-'))
-  chmodSync(folder, 0o711) // under root, the database server runs as the user nobody
+  const folder = createDataFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { createDataFolder } from './data-folder.ts'
 
 /** A database server for tests with a migrated template database that every test clones. */
 type TestCluster = { readonly clusterUrl: string; readonly template: string; stop(): Promise<void> }
@@ -16,8 +17,7 @@ type TestCluster = { readonly clusterUrl: string; readonly template: string; sto
  * is `durable`: `main.ts` refuses a server without fsync.
  */
 export async function startTestCluster({ durable }: { durable: boolean }): Promise<TestCluster> {
-  const folder = mkdtempSync(join(fastFolder(), 'kando-test-'))
-  chmodSync(folder, 0o711)
+  const folder = createDataFolder()
   const externalUrl = process.env.TEST_DATABASE_URL
   const settings = { fsync: durable ? 'on' : 'off', max_connections: '200' }
   const cluster = externalUrl ? undefined : await startEmbeddedPostgres({ dataDir: folder, settings })
@@ -40,17 +40,6 @@ export async function startTestCluster({ durable }: { durable: boolean }): Promi
       await cluster?.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** In memory where there is room: a clone writes a thousand files, and takes five times as long where each reaches a disk. */
-function fastFolder(): string {
-  const [memory, needed] = ['/dev/shm', 4 * 1024 ** 3]
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    return Math.min(bavail * bsize, freemem()) > needed ? memory : tmpdir()
-  } catch {
-    return tmpdir() // systems other than Linux
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDataFolder } from './data-folder.ts'
 import { freePort } from './ports.ts'
 import { inheritedEnv } from './inherited-env.ts'
 
@@ -46,7 +46,7 @@ export const outputs = new Map<string, () => string>()
 /** Starts `src/server/main.ts` on a free loopback port and waits until it is ready. */
 export async function startProgram(options: Options = {}): Promise<Program> {
   const { root = ownRoot } = options
-  const dataDir = options.dataDir ?? temporaryFolder()
+  const dataDir = options.dataDir ?? createDataFolder()
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -100,12 +100,6 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     throw new Error(`The program did not become ready:\n${printed}`)
   }
   return { url, pid: child.pid!, dataDir, databaseUrl: options.databaseUrl, output: () => printed, command, stop }
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kando-program-'))
-  chmodSync(folder, 0o711) // under root, the embedded database runs as the user nobody
-  return folder
 }
 
 async function isReady(url: string, ended: Promise<unknown>): Promise<boolean> {

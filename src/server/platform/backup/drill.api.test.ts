@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
 import { contentOf, emptyMachine, folderForTest, restore, testKey } from '#test/support/backups.ts'
+import { createDataFolder } from '#test/support/data-folder.ts'
 import { startProgram } from '#test/support/program.ts'
 import { inheritedEnv } from '#test/support/inherited-env.ts'
 
@@ -15,9 +15,7 @@ const email = 'ada@example.com'
 const password = 'a long enough Passw0rd!'
 
 function dataFolder(): string {
-  const created = mkdtempSync(join(tmpdir(), 'kando-drill-'))
-  // Under root, the embedded server runs as the user nobody.
-  chmodSync(created, 0o711)
+  const created = createDataFolder()
   onTestFinished(() => rmSync(created, { recursive: true, force: true }))
   return created
 }

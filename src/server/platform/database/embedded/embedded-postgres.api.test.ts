@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDataFolder } from '#test/support/data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kando-embedded-'))
-  chmodSync(dataDir, 0o711) // under root, the server runs as the user nobody
+  dataDir = createDataFolder()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
