@@ -79,21 +79,24 @@ test('an unknown address passes the screen checks on phone and desktop, light an
   await checkAddress(page, '/no/such/page', () => isComplete(page, 'Oops! page not found!'), /404/)
 })
 
-/** Opens the details of the first session: a sheet on phones, a part of the card elsewhere. */
-async function openFirst(page: Page, width: number): Promise<void> {
+/**
+ * Opens the details of the second session: a sheet on phones, a part of the card elsewhere. The first one starts minutes after the server,
+ * and cannot be moved from then on.
+ */
+async function openSecond(page: Page, width: number): Promise<void> {
   await page.goto('/dashboard/individual')
   await isComplete(page, 'One-on-one sessions')
   const more = width < 600 ? page.getByRole('button', { name: /^More:/ }) : page.getByText('Details', { exact: true })
-  await more.first().click()
+  await more.nth(1).click()
 }
 
 const layers: readonly [string, Role, (page: Page, width: number) => Promise<void>][] = [
-  ['the more of a session', 'mentor', openFirst],
+  ['the more of a session', 'mentor', openSecond],
   [
     'the reschedule dialog',
     'mentee',
     async (page, width) => {
-      await openFirst(page, width)
+      await openSecond(page, width)
       await page.getByRole('button', { name: 'Reschedule' }).click()
       const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
       await dialog
@@ -107,7 +110,7 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
     'the cancel dialog',
     'mentor',
     async (page, width) => {
-      await openFirst(page, width)
+      await openSecond(page, width)
       await page.getByRole('button', { name: 'Cancel session' }).click()
       const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
       await dialog.getByRole('radio', { name: 'Other' }).check()

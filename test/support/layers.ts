@@ -14,10 +14,11 @@ export const openLayers = (page: Page): Locator => page.locator(layerSelector).f
 
 /** A button or an entry of a menu, by its text in the catalogue. */
 const press =
-  (file: string, key: string): Step =>
+  (file: string, key: string, index = 0): Step =>
   (page, tag) => {
     const name = shownText(tag, file, key)
-    return page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).filter({ visible: true }).first()
+    const named = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }))
+    return named.filter({ visible: true }).nth(index)
   }
 
 const pressSelected =
@@ -25,15 +26,15 @@ const pressSelected =
   (page) =>
     page.locator(selector).filter({ visible: true }).first()
 
-/** A sheet on phones, a part of the card elsewhere. */
-const firstSession = (width: number): Step =>
+/** A sheet on phones, a part of the card elsewhere. The first session starts minutes after the server, and cannot be moved from then on. */
+const secondSession = (width: number): Step =>
   width < 768
-    ? press('sessions', 'moreOf')
+    ? press('sessions', 'moreOf', 1)
     : (page, tag) =>
         page
           .getByText(shownText(tag, 'sessions', 'details'))
           .filter({ visible: true })
-          .first()
+          .nth(1)
 const hosting = { role: 'mentor', path: laterHostedPath } as const
 const manage = press('group-sessions/members', 'manage')
 
@@ -42,13 +43,13 @@ export const layers: readonly Layer[] = [
     name: 'rescheduling a session',
     role: 'mentee',
     path: '/dashboard/individual',
-    steps: (width) => [firstSession(width), press('sessions', 'reschedule')],
+    steps: (width) => [secondSession(width), press('sessions', 'reschedule')],
   },
   {
     name: 'cancelling a session',
     role: 'mentor',
     path: '/dashboard/individual',
-    steps: (width) => [firstSession(width), press('sessions', 'cancel')],
+    steps: (width) => [secondSession(width), press('sessions', 'cancel')],
   },
   {
     name: 'the list of time zones',
