@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { PageLanguage } from '#contract/offered-languages.ts'
-import { expect, test } from '#test/support/journey.ts'
+import { demoSettings, expect, test } from '#test/support/journey.ts'
 import { checkedLanguages, checkLayerIn, checkShown, load, tabsOf, type Tab } from '#test/support/language-screens.ts'
 import type { Layer } from '#test/support/layers.ts'
 import { call, logInByApi, makeMentor, pictureFile } from '#test/support/members.ts'
@@ -9,7 +9,7 @@ import { emails } from '#test/support/screens.ts'
 import { logIn } from '#test/support/steps.ts'
 import { shownText } from '#test/support/texts.ts'
 
-test.use({ settings: { DEMO: 'true' }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ settings: demoSettings, contextOptions: { reducedMotion: 'reduce' } })
 
 const languageNames = checkedLanguages.join(' and ')
 

@@ -1,7 +1,7 @@
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
-import { test } from '#test/support/journey.ts'
+import { demoSettings, test } from '#test/support/journey.ts'
 import { checkedLanguages, checkLayerIn, checkScreenIn, tabsOf, type Tab } from '#test/support/language-screens.ts'
 import { layers } from '#test/support/layers.ts'
 import { call, logInByApi, makeMentee, makeMentor, uniquePerson } from '#test/support/members.ts'
@@ -10,7 +10,7 @@ import { emails, journeyScreens, memberScreens, type Role } from '#test/support/
 import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test.use({ settings: { DEMO: 'true' }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ settings: demoSettings, contextOptions: { reducedMotion: 'reduce' } })
 
 const languageNames = checkedLanguages.join(' and ')
 const tabs = {} as Record<Role, Tab[]>

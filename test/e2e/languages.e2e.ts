@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#test/support/journey.ts'
+import { demoSettings, expect, test } from '#test/support/journey.ts'
 import { makeMentee } from '#test/support/members.ts'
 import { expectAllCode } from '#test/support/page-code.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test.use({ settings: { DEMO: 'true' } })
+test.use({ settings: demoSettings })
 
 test('a visitor goes from a page in one language to sign-up, and switches with a half-filled form', async ({
   page,

@@ -5,14 +5,14 @@ import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { findChromium } from '#test/support/chromium.ts'
 import { createGroupSession, readSession, takeSeat } from '#test/support/group-sessions.ts'
-import { expect, test } from '#test/support/journey.ts'
+import { expect, serviceWorkerSettings, test } from '#test/support/journey.ts'
 import { openLine, type Line } from '#test/support/line.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test.use({ settings: { SERVICE_WORKER: 'on' } })
+test.use({ settings: serviceWorkerSettings })
 
 /** A mentor after a session, with two next steps, no note yet, and a seat in another mentor's group session. */
 async function makeScene(programAt: (clock: string) => Promise<Program>) {

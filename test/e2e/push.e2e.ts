@@ -3,7 +3,7 @@ import { offeredLanguages } from '#contract/offered-languages.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
-import { expect, test as base } from '#test/support/journey.ts'
+import { expect, serviceWorkerSettings, test as base } from '#test/support/journey.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { pushReceiver, type PushReceiver, type ReceivedPush } from '#test/support/push-receiver.ts'
 import type { Program } from '#test/support/program.ts'
@@ -23,7 +23,7 @@ const test = base.extend<{ receiver: PushReceiver }>({
     receiver.close()
   },
 })
-test.use({ settings: { SERVICE_WORKER: 'on' }, permissions: ['notifications'] })
+test.use({ settings: serviceWorkerSettings, permissions: ['notifications'] })
 
 /**
  * The browser's own push service is elsewhere: it subscribes at the receiver instead. Chromium's headless shell, the browser of npm, has no

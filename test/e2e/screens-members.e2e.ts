@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#test/support/journey.ts'
+import { demoSettings, expect, test } from '#test/support/journey.ts'
 import { checkAddress, checkWidths, isComplete } from '#test/support/screen.ts'
 import { emails, memberScreens, mentor, ownName, type Role } from '#test/support/screens.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test.use({ settings: { DEMO: 'true' } })
-// The longest file runs last: all workers share it.
-test.describe.configure({ mode: 'parallel' })
+test.use({ settings: demoSettings })
 
 /** One of each role for all screens: another document in a tab takes half the processor time of the first one. */
 const tabs = {} as Record<Role, Page>

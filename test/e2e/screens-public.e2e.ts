@@ -1,9 +1,9 @@
-import { expect, test } from '#test/support/journey.ts'
+import { demoSettings, expect, test } from '#test/support/journey.ts'
 import { checkedLanguages, checkShown, load, tabIn } from '#test/support/language-screens.ts'
 import { checkAddress } from '#test/support/screen.ts'
 import { mentorPath, publicScreens } from '#test/support/screens.ts'
 
-test.use({ settings: { DEMO: 'true' } })
+test.use({ settings: demoSettings })
 
 for (const [path, heading] of publicScreens) {
   test(`${path} passes the screen checks on phone and desktop, light and dark, holds longer texts, and is whole in Arabic`, async ({

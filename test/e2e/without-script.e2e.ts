@@ -1,7 +1,7 @@
 import { DEMO_MENTORS } from '#server/demo/people.ts'
-import { expect, test } from '#test/support/journey.ts'
+import { demoSettings, expect, test } from '#test/support/journey.ts'
 
-test.use({ settings: { DEMO: 'true' }, javaScriptEnabled: false })
+test.use({ settings: demoSettings, javaScriptEnabled: false })
 
 const mentor = DEMO_MENTORS[5]!
 

@@ -9,6 +9,12 @@ export { expect } from '@playwright/test'
 /** An e-mail in the embedded mailbox. */
 export type Mail = { to: string; subject: string; text: string; html: string; at: string; calendar: string | null }
 
+// Playwright compares options that are objects by identity, so files with the same one share their servers.
+/** With the people and sessions of a first start. */
+export const demoSettings: Record<string, string> = { DEMO: 'true' }
+/** Browsers keep pages by a service worker. */
+export const serviceWorkerSettings: Record<string, string> = { SERVICE_WORKER: 'on' }
+
 type Fixtures = {
   serverOutput: void
   /** The e-mails to an address, newest first, of any subject or of such a one, once so many have arrived. */

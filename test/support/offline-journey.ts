@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from './journey.ts'
+import { expect, serviceWorkerSettings, test as base } from './journey.ts'
 import { openLine, type Line } from './line.ts'
 
 /** A journey whose browser keeps pages by a service worker and reaches the program through a line that can be cut, as the worker does. */
 export const test = base.extend<{ line: Line }>({
-  settings: [{ SERVICE_WORKER: 'on' }, { scope: 'worker' }],
+  settings: [serviceWorkerSettings, { scope: 'worker' }],
   line: async ({ program }, use) => {
     const line = await openLine(program.url)
     await use(line)
