@@ -48,9 +48,11 @@ export function useSlots(question: SlotsQuery, start: string | null = null): Slo
   const today = isoDay(useNow())
   const first = monthOf(today)
   const last = shiftMonth(first, furthest)
-  const [month, setMonth] = useState(() =>
-    clamp(start && start > lastOf(weeksOf(first, today, weekStart)) ? monthOf(start) : first, first, last),
+  const [chosen, setMonth] = useState(() =>
+    start && start > lastOf(weeksOf(first, today, weekStart)) ? monthOf(start) : first,
   )
+  // A page can stay open until the month is over.
+  const month = clamp(chosen, first, last)
   const [hasTurned, setTurned] = useState(start !== null)
   const weeks = weeksOf(month, today, weekStart)
   const end = lastOf(weeks)

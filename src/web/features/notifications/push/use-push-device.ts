@@ -21,10 +21,9 @@ function useSupport(): PushSupport | 'waiting' {
   const [support, setSupport] = useState<PushSupport | 'waiting'>(found === 'ready' ? 'waiting' : found)
   useEffect(() => {
     if (found !== 'ready') return
-    worker().then(
-      () => setSupport('ready'),
-      () => setSupport('unsupported'),
-    )
+    worker().catch(() => setSupport('unsupported'))
+    // On a slow phone the worker of a first visit can take longer than that.
+    void navigator.serviceWorker.ready.then(() => setSupport('ready'))
   }, [found])
   return support
 }
