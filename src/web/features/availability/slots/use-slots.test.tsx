@@ -10,7 +10,11 @@ afterEach(() => void vi.useRealTimers())
 test('a page that stays open until the month is over goes on to the next month', async () => {
   vi.setSystemTime('2026-11-30T22:59:30Z')
   const wrapper = await webTree(() => new Promise(() => undefined))
-  const question = { mentorId: '7a3c0d0e-0000-4000-8000-000000000001', duration: 30, timeZone: 'Africa/Lagos' }
+  const question = {
+    mentorId: '7a3c0d0e-0000-4000-8000-000000000001',
+    durationMinutes: 30,
+    timeZone: 'Africa/Lagos',
+  } as const
   const { result } = renderHook(() => useSlots(question), { wrapper })
   expect([result.current.today, result.current.month]).toEqual(['2026-11-30', '2026-11'])
   await act(() => vi.advanceTimersByTimeAsync(61_000))
