@@ -41,7 +41,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
             start={
               <>
                 <HomeLink to={paths.admin} />
-                <span className="ms-2 border-s border-line ps-2 text-ui font-semibold text-ink-2">{t.sections}</span>
+                <span className="ms-2 border-s border-line ps-2 text-ui font-semibold text-ink-2 max-sm:hidden">
+                  {t.sections}
+                </span>
               </>
             }
             end={
