@@ -7,6 +7,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeCohost, makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { makeAttendance, reviewForm } from '#server/features/reviews/factory.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
 
@@ -45,9 +46,10 @@ async function attended() {
   const mentee = await makeMentee(api, { fullName: 'Chidi' })
   return { host, session, mentee, target: `/mentor/${host.slug}/group-sessions-review/${session.slug}/reviews` }
 }
-/** Runs all jobs until the end of an occurrence. */
+/** Runs all jobs until the end of an occurrence, the hourly one that plans those of the next two days first. */
 async function after(occurrence: { startsAt: Date; endsAt: Date }) {
   api.clock.set(new Date(occurrence.startsAt.getTime() - 3_600_000).toISOString())
+  await runJob(api.app, 'group-sessions.plan-again')
   await api.runJobs()
   api.clock.set(occurrence.endsAt.toISOString())
   await api.runJobs()
