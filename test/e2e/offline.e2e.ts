@@ -5,6 +5,7 @@ import { expectAllCode } from '#test/support/page-code.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import * as availability from '#texts/availability.ts'
+import * as profile from '#texts/directory/own-profile.ts'
 
 const notSent = "You're offline, so this wasn't sent. Try again when you're back online."
 const offlineHeading = { level: 1, name: "You're offline" } as const
@@ -131,6 +132,8 @@ test('input made offline is retained, and sent once the network is back', async 
   await expect(page.getByText(availability.updated)).toBeVisible()
 
   await page.goto('/dashboard/settings')
+  // The last section that reads, which would fail without a network.
+  await expect(page.getByText(profile.noOwnExperience)).toBeVisible()
   await page.getByLabel('Choose a new picture').setInputFiles(pictureFile)
   await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible()
   await context.setOffline(true)
