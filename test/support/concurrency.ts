@@ -18,3 +18,12 @@ export async function countDeadlocks(db: Db): Promise<number> {
   )
   return rows[0]!.deadlocks
 }
+
+/** Waits until a transaction of this database waits for another one; returns how many do. */
+export async function untilBlocked(db: Db): Promise<number> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return rows.length
+  }
+}

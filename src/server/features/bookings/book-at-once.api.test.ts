@@ -6,6 +6,7 @@ import { scheduleLock } from '#server/features/commitments/public.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { testApi } from '#test/support/api.ts'
+import { untilBlocked } from '#test/support/concurrency.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
@@ -91,13 +92,6 @@ test('two mentees of one mentor, and two mentors of one mentee, are decided one 
   expect(refused.every(({ error }) => ['slot_taken', 'own_time_taken'].includes(error.code))).toBe(true)
 })
 
-/** Whether a transaction of this database waits for another one. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
-  return rows.length > 0
-}
-
 test('a mentee who becomes busy between the read and the commit is refused, and everybody else is booked', async () => {
   const [busy, ...others] = await pairs(3)
   const answers = await inTransaction(api.db, async (tx) => {
@@ -107,7 +101,7 @@ test('a mentee who becomes busy between the read and the commit is refused, and 
       values (${busy!.mentee.userId}, gen_random_uuid(), 'individual', ${period})`.execute(tx)
     const booked = [busy!, ...others].map((each) => book(each))
     // The booking did not see the commitment, which is not committed yet, and waits for it when it writes.
-    while (!(await isWaiting())) continue
+    await untilBlocked(api.db)
     return { booked }
   })
   const [refused, ...made] = await Promise.all(answers.booked)

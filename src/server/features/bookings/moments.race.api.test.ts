@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
@@ -7,6 +7,7 @@ import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
+import { untilBlocked } from '#test/support/concurrency.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
@@ -71,11 +72,7 @@ test('a moment waits for a move that is under way, and leaves what that planned'
       tx,
     )
     told = tellDayBefore(id)
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
-      expect(rows).toHaveLength(1)
-    })
+    expect(await untilBlocked(api.db)).toBe(1)
   })
   await told
   expect([await jobOf(id), await countReminders()]).toEqual([planned, before])

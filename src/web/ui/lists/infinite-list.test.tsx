@@ -20,9 +20,10 @@ beforeEach(() => {
   )
 })
 
-test('a list that fits its first page tells of no end; one that grew does, with a way back to its top', () => {
+test('a list that fits its first page tells of no end; one that grew does; both lead back to their top', () => {
   const { rerender } = render(list(false))
   expect(screen.queryByText(messages.endOfList)).toBeNull()
+  screen.getByRole('link', { name: messages.backToTop })
   rerender(list(true))
   screen.getByRole('button', { name: messages.loadMore })
   rerender(list(false))

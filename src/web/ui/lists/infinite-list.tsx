@@ -19,7 +19,7 @@ type InfiniteListProps = {
 
 /**
  * A list that loads more as its end comes near; the button does the same and is shown as long as there is more. One that fits its first
- * page has no end to tell of.
+ * page does not say that it has ended.
  */
 export function InfiniteList(props: InfiniteListProps) {
   const { children, label, hasMore, isLoading, onMore, skeleton, topId = 'main', className } = props
@@ -44,20 +44,18 @@ export function InfiniteList(props: InfiniteListProps) {
         {children}
       </ul>
       {isLoading ? skeleton : null}
-      {wasCut ? (
-        <div ref={end} className="mt-6 flex flex-wrap items-center justify-center gap-4">
-          {hasMore ? (
-            <Button onClick={onMore} isPending={isLoading}>
-              {messages.loadMore}
-            </Button>
-          ) : (
-            <p className="text-meta text-ink-2">{messages.endOfList}</p>
-          )}
-          <a href={`#${topId}`} className={`${textLinkClass} inline-flex min-h-11 items-center text-ui`}>
-            {messages.backToTop}
-          </a>
-        </div>
-      ) : null}
+      <div ref={end} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+        {hasMore ? (
+          <Button onClick={onMore} isPending={isLoading}>
+            {messages.loadMore}
+          </Button>
+        ) : wasCut ? (
+          <p className="text-meta text-ink-2">{messages.endOfList}</p>
+        ) : null}
+        <a href={`#${topId}`} className={`${textLinkClass} inline-flex min-h-11 items-center text-ui`}>
+          {messages.backToTop}
+        </a>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
+import { untilBlocked } from '#test/support/concurrency.ts'
 import { makeGroupSession, makeHost, type MadeGroupSession } from '../factory.ts'
 
 const now = '2026-11-23T08:00:00Z'
@@ -107,11 +108,7 @@ test('a moment waits for a move that is under way, and leaves what that planned'
   await inTransaction(api.db, async (tx) => {
     await shift(session, 1).execute(tx)
     told = tellDayBefore(session)
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
-      expect(rows).toHaveLength(1)
-    })
+    expect(await untilBlocked(api.db)).toBe(1)
   })
   await told
   expect([await jobsOf(session), await countReminders()]).toEqual([[{ moment: 24, start: startsAt }], before])
