@@ -7,6 +7,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/databas
 import { withSecret, type CheckedEnv, type Env } from './platform/operations/env.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { listen } from './platform/http/listen.ts'
 import { createLog, type Log } from './platform/operations/log.ts'
 import { startMetrics } from './platform/operations/metrics.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -17,11 +18,6 @@ import { servePages } from './serve-pages.ts'
 const finishTimeout = 12_000
 const shutdownTimeout = 30_000
 const lastSpansTimeout = 2_000
-/**
- * Connections that wait to be accepted; the kernel's own limit is usually the same. Node allows 511, and what arrives beyond them in the
- * second of an overload is lost until its sender tries again, up to 20 s later.
- */
-const longestBacklog = 4_096
 type TerminationSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
@@ -58,9 +54,9 @@ export async function startServer(checked: CheckedEnv): Promise<void> {
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
   const signals = app.dependencies.signals.listen()
   const metrics = await startMetrics(app)
-  await app.http.listen({ port: env.PORT, host: env.HOST, backlog: longestBacklog })
+  const listening = await listen(app.http, { port: env.PORT, host: env.HOST })
   removeStartHandlers()
-  shutDownOnSignal({ env, app, worker, signals, metrics, tracing, database, embedded, log })
+  shutDownOnSignal({ env, app, listening, worker, signals, metrics, tracing, database, embedded, log })
   if (env.WORKER === 'only') print(`${env.APP_NAME} works off mails and jobs`)
   else printWelcome(env, print)
 }
@@ -68,6 +64,7 @@ export async function startServer(checked: CheckedEnv): Promise<void> {
 type Running = {
   env: Env
   app: App
+  listening: Stoppable
   worker: Stoppable | undefined
   signals: Stoppable
   metrics: Stoppable
@@ -78,7 +75,18 @@ type Running = {
 }
 
 /** Graceful shutdown on SIGTERM and Ctrl-C: not ready, finish running requests and jobs, stop the database; at most 30 s. */
-function shutDownOnSignal({ env, app, worker, signals, metrics, tracing, database, embedded, log }: Running): void {
+function shutDownOnSignal({
+  env,
+  app,
+  listening,
+  worker,
+  signals,
+  metrics,
+  tracing,
+  database,
+  embedded,
+  log,
+}: Running): void {
   let isShuttingDown = false
   const shutDown = async (signal: TerminationSignal) => {
     if (isShuttingDown) return
@@ -88,7 +96,10 @@ function shutDownOnSignal({ env, app, worker, signals, metrics, tracing, databas
     // Still serving until every load balancer has seen that it is not ready. Ctrl-C is interactive and needs no delay.
     if (signal === 'SIGTERM') await new Promise((done) => setTimeout(done, env.SHUTDOWN_DELAY * 1000))
     const within = new Promise((done) => setTimeout(done, finishTimeout).unref())
-    await Promise.race([Promise.allSettled([app.close(), worker?.stop(), signals.stop(), metrics.stop()]), within])
+    await Promise.race([
+      Promise.allSettled([listening.stop(), app.close(), worker?.stop(), signals.stop(), metrics.stop()]),
+      within,
+    ])
     await Promise.race([tracing.stop(), new Promise((done) => setTimeout(done, lastSpansTimeout).unref())])
     await database.close()
     await embedded?.stop()
