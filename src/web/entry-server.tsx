@@ -17,7 +17,7 @@ import { controlsNotice, loadingPage } from './loading-html.tsx'
 import type { Address, CallInput } from './platform/api/address.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import { dehydrateReads } from './platform/api/hydration.ts'
-import { pageRead, prefetchReads } from './platform/api/prefetch-reads.ts'
+import { addressOfRead, pageRead, prefetchReads, type PageRead } from './platform/api/prefetch-reads.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
@@ -118,7 +118,7 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const replies = reads.map(({ key }) => client.getQueryData(key))
   const head = status === 200 ? (route.server?.head?.(replies, { search, clock: readersClock(request) }) ?? {}) : {}
   const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null }, replies)
-  return { page: await pageOf(request, route, boot, { client, head, status }) }
+  return { page: await pageOf(request, route, boot, { client, head, status, reads }) }
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -139,6 +139,12 @@ async function slugAddress(
     if (refusalIn(thrown)) return undefined
     throw thrown
   }
+}
+
+/** What a member's page, which only the browser renders, shows first: its own, or the first of those that the server renders it with. */
+function firstReadOf(route: PageRoute, boot: Boot, [first]: readonly PageRead[]): string | null {
+  if (!boot.signedIn || boot.rendered) return null
+  return route.firstRead ?? (first ? addressOfRead(first) : null)
 }
 
 /** A cache per request: one reader's data must never reach another. */
@@ -241,13 +247,13 @@ async function bootOf(
   }
 }
 
-type Outcome = { client: QueryClient; head: Head; status: number }
+type Outcome = { client: QueryClient; head: Head; status: number; reads?: readonly PageRead[] }
 
 async function pageOf(
   request: PageRequest,
   route: PageRoute,
   boot: Boot,
-  { client, head, status }: Outcome,
+  { client, head, status, reads = [] }: Outcome,
 ): Promise<RenderedPage> {
   const name = status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : route.title
   const { productName } = boot.config
@@ -283,7 +289,7 @@ async function pageOf(
     boot: route.script
       ? null
       : { ...boot, config: withoutHeadlines(boot.config), reads: boot.rendered ? dehydrateReads(client) : null },
-    firstRead: boot.signedIn ? (route.firstRead ?? null) : null,
+    firstRead: firstReadOf(route, boot, status === 200 ? reads : []),
     sources: route.script ? [] : sourcesOf(route, boot),
     landing: route.script === 'landing' ? { signUp: await signUpSources(boot) } : null,
     productName,

@@ -51,7 +51,10 @@ export type PageRoute = GuardedRoute & {
   readonly indexed?: 'never' | 'without-query'
   /** What the server reads and names before it renders the page; undefined in the browser. */
   readonly server?: ServerReads | undefined
-  /** The address of the read that a member's page shows first; the browser sends it before the application is there. */
+  /**
+   * The address of the read that a member's page shows first; the browser sends it before the application is there. By default the first
+   * of those that the server renders it with for visitors.
+   */
   readonly firstRead?: string
 }
 

@@ -234,12 +234,21 @@ test('scripts wait for what a rendered page is read with, and are fetched at onc
   expect(loading.filter((tag) => tag.includes('fetchpriority'))).toEqual([])
 })
 
-test('the dashboard of a member names its first read for the script of the head, other pages name none', async () => {
+test('a page of a member names its first read for the script of the head, one of a visitor names none', async () => {
   const cookie = 'signed-in=1'
-  const read = 'data-first-read="/api/dashboard/first-view"'
-  expect((await open('/dashboard', { cookie })).body).toContain(read)
-  for (const page of [await open('/dashboard'), await open('/find', { cookie }), await open('/find')])
-    expect(page.body).not.toContain('data-first-read')
+  const firstReadOf = async (url: string, headers = {}) =>
+    /data-first-read="([^"]*)"/.exec((await open(url, headers)).body)?.[1]?.replaceAll('&amp;', '&')
+  expect(await firstReadOf('/dashboard', { cookie })).toBe('/api/dashboard/first-view')
+  const results = '/api/kando-search/mentors/-?size=12&page=0'
+  expect(await firstReadOf('/find', { cookie })).toBe(results)
+  expect(await firstReadOf('/find?topic=go', { cookie })).toBe(results.replace('?', '?topic=go&'))
+  for (const [url, headers] of [
+    ['/dashboard'],
+    ['/find'],
+    ['/settings/security', { cookie }],
+    ['/about-us', { cookie }],
+  ] as const)
+    expect(await firstReadOf(url, headers)).toBeUndefined()
 })
 
 test('a font is fetched at once where the server rendered the page', async () => {

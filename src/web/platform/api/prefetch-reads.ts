@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteInput, Route } from '#contract/route.ts'
-import { pagesKey, readKey, type ReadKey } from './address.ts'
+import { addressOf, pagesKey, readKey, type ReadKey } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { firstPage } from './use-pages.ts'
 
@@ -32,6 +32,12 @@ export const pageList = <R extends Route>(
   key: pagesKey(route, input),
   isOptional: optional,
 })
+
+/** The address by which the browser asks for a read, of a list for its first page. */
+export function addressOfRead({ key: [path, { params, query }, , kind] }: PageRead): string {
+  const first = kind === 'pages' ? { ...(query as object), ...firstPage } : query
+  return addressOf({ method: 'GET', path }, { params, query: first })
+}
 
 /** Reads what a page needs into the cache; returns the page's HTTP status. Rethrows everything but refusals of the API. */
 export async function prefetchReads(client: QueryClient, reads: readonly PageRead[]): Promise<number> {
