@@ -8,7 +8,7 @@ const shortestBody = Math.ceil(((nonceBytes + tagBytes + 1) * 4) / 3)
 
 /**
  * An AES-256-GCM ciphertext in base64url: nonce (12 bytes), ciphertext, tag (16 bytes). The additional data is UTF-8
- * `<message id> <sender's user id>`. The plaintext is the JSON of `chatContent`. A retry sends the same body again.
+ * `<message id> <sender's user id>`. The plaintext is the JSON of `ChatContent`. A retry sends the same body again.
  */
 const encryptedBody = z.string().check(
   z.maxLength(chatLimits.body, { error: fieldError('message_unreadable'), abort: true }),
@@ -31,23 +31,20 @@ const conversationSecret = z
   .check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/, fieldError('secret_invalid')))
 
 /**
- * What a body contains once decrypted; the server never reads it. `file` describes the attachment, whose bytes are encrypted in the
- * same way with the additional data `<message id> <sender's user id> file`.
+ * What a body contains once decrypted, checked by `readContent` of `rules/chat/content.ts`; the server never reads it. `file` describes
+ * the attachment, whose bytes are encrypted in the same way with the additional data `<message id> <sender's user id> file`.
  */
-export const chatContent = z.object({
-  text: z.string(),
-  file: z.optional(
-    z.object({
-      name: z.string(),
-      type: z.string(),
-      width: z.optional(z.int()),
-      height: z.optional(z.int()),
-      /** The length of a recording. */
-      seconds: z.optional(z.int()),
-    }),
-  ),
-})
-export type ChatContent = z.infer<typeof chatContent>
+export type ChatContent = {
+  text: string
+  file?: {
+    name: string
+    type: string
+    width?: number
+    height?: number
+    /** The length of a recording. */
+    seconds?: number
+  }
+}
 
 /** One side of a conversation. The profile is the present one; null for somebody whose account no longer exists. */
 export const party = z.object({

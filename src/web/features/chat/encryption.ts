@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { nonceBytes } from '#contract/chat/constants.ts'
-import { chatContent, type ChatContent } from '#contract/chat/schemas.ts'
+import type { ChatContent } from '#contract/chat/schemas.ts'
+import { readContent } from '#rules/chat/content.ts'
 
 /** What identifies a ciphertext: it can be moved to no other message and no other sender. */
 export type Bound = { messageId: string; senderId: string }
@@ -54,7 +54,7 @@ export async function encryptContent(secret: string, content: ChatContent, bound
 export async function decryptContent(secret: string, body: string, bound: Bound): Promise<ChatContent | null> {
   try {
     const data = await open(secret, fromText(body), additionalData(bound))
-    return z.parse(chatContent, JSON.parse(decoder.decode(data)))
+    return readContent(JSON.parse(decoder.decode(data)))
   } catch {
     return null
   }
