@@ -133,6 +133,8 @@ afterEach(() => {
 })
 
 async function show(): Promise<void> {
+  // Its code is fetched once a conversation is opened.
+  await import('./thread/loaded-thread.tsx')
   const Tree = await webTree()
   const client = createQueryClient(fetchRead)
   render(

@@ -5,15 +5,19 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import { useParams } from '#web/platform/routing/params.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { canEncrypt } from './encryption.ts'
-import { NewThread } from './thread/new-thread.tsx'
-import { OpenThread, type ThreadPaneProps } from './thread/open-thread.tsx'
+import type { ThreadPaneProps } from './thread/loaded-thread.tsx'
+import { loadedThread, OpenThread } from './thread/open-thread.tsx'
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 import * as t from '#texts/chat.ts'
 
 const insecure = lazyComponent(() => import('./insecure.tsx').then((module) => module.Insecure))
+const newThread = lazyComponent(keptOffline(() => import('./thread/new-thread.tsx').then((module) => module.NewThread)))
 const dialogs = {
   newChat: lazyComponent(() => import('./conversations/new-chat-dialog.tsx').then((module) => module.NewChatDialog)),
 }
@@ -27,6 +31,7 @@ export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
   const { open, element } = useLazyDialogs(dialogs, {})
   const isOpen = Boolean(conversationId ?? profileId)
   const onNew = () => open('newChat')
+  usePreload(loadedThread, { ahead: !isOpen })
 
   function onEscape() {
     const rows = list.current?.querySelector<HTMLElement>('[data-conversation][aria-current], [data-conversation]')
@@ -55,7 +60,15 @@ export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
         {conversationId ? (
           <OpenThread key={conversationId} id={conversationId} onEscape={onEscape} {...props} />
         ) : profileId ? (
-          <NewThread key={profileId} profileId={profileId} onEscape={onEscape} />
+          <Suspense
+            fallback={
+              <div className="p-4">
+                <ThreadSkeleton />
+              </div>
+            }
+          >
+            <newThread.Component key={profileId} profileId={profileId} onEscape={onEscape} />
+          </Suspense>
         ) : (
           <NothingChosen onNew={onNew} />
         )}
