@@ -1,4 +1,3 @@
 export { across, Axis, chart, heightOf } from './axis.tsx'
 export { ticksFor } from './chart-scale.ts'
 export { Hatch } from './hatch.tsx'
-export { MonthChart } from './month-chart.tsx'

@@ -1,5 +1,5 @@
 import { IsRestoringProvider } from '@tanstack/react-query'
-import { createContext, Suspense, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, Suspense, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import {
   Blockers,
@@ -10,16 +10,15 @@ import {
   NextSession,
   NextSkeleton,
   RequestsNote,
-  Todo,
   useDashboardReads,
   useNextSession,
   Week,
   Welcome,
 } from '#web/features/dashboard/public.ts'
 import { BreakNote } from '#web/features/mentor-activity/public.ts'
-import { MonthChart } from '#web/features/stats/public.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useAsOf } from '#web/platform/offline/as-of.ts'
@@ -34,6 +33,10 @@ const groups = lazyComponent(() =>
 const checklist = lazyComponent(() =>
   import('#web/features/dashboard/checklist.tsx').then((module) => module.Checklist),
 )
+const todo = lazyComponent(keptOffline(() => import('#web/features/dashboard/todo.tsx').then((module) => module.Todo)))
+const monthChart = lazyComponent(
+  keptOffline(() => import('#web/features/stats/month-chart.tsx').then((module) => module.MonthChart)),
+)
 
 const RestContext = createContext({ isRestKnown: false, isRestRunning: true })
 
@@ -41,6 +44,11 @@ const RestContext = createContext({ isRestKnown: false, isRestRunning: true })
 export default function DashboardPage() {
   const { role } = useMe()
   const { isFirstRunning, isRestKnown, isRestRunning } = useDashboardReads()
+  // Beside the second call, whose answer they show.
+  useEffect(() => {
+    if (isFirstRunning) return
+    for (const part of role === 'mentor' ? [todo, monthChart] : [todo]) void part.preload().catch(() => undefined)
+  }, [isFirstRunning, role])
   return (
     <IsRestoringProvider value={isFirstRunning}>
       <RestContext value={useMemo(() => ({ isRestKnown, isRestRunning }), [isRestKnown, isRestRunning])}>
@@ -64,7 +72,9 @@ function MenteeBlocks() {
         <Welcome />
         <Rest>
           <FindMentor />
-          <Todo />
+          <Suspense>
+            <todo.Component />
+          </Suspense>
         </Rest>
         <Week />
         <Rest>
@@ -81,10 +91,10 @@ function MenteeBlocks() {
     </>
   )
   const side = (
-    <>
-      <Todo />
+    <Suspense fallback={<SkeletonCard />}>
+      <todo.Component />
       <Mentors />
-    </>
+    </Suspense>
   )
   const end = (
     <>
@@ -112,9 +122,9 @@ function MentorBlocks() {
   // Together: the chart would be pushed down by what comes later.
   const side = (
     <Suspense fallback={<SkeletonCard />}>
-      <Todo />
+      <todo.Component />
       <FirstSteps />
-      <MonthChart />
+      <monthChart.Component />
     </Suspense>
   )
   const end = (
