@@ -46,6 +46,8 @@ export const slow3g = { offline: false, latency: 400, downloadThroughput: 400_00
 /** How many times slower the processor of a slow phone is. */
 export const slowProcessor = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+/** The zone of the browser. */
+export const visitedFrom = 'Africa/Lagos'
 /** A page counts as complete after so long without a request. */
 const quiet = 1500
 
@@ -56,7 +58,7 @@ export const openContext = (
 ): Promise<BrowserContext> =>
   browser.newContext({
     ...(options.isWide ? { viewport: { width: 1280, height: 800 } } : phone),
-    timezoneId: 'Africa/Lagos',
+    timezoneId: visitedFrom,
     // The proxy of the bench signs its certificate itself.
     ignoreHTTPSErrors: true,
     ...(options.session && { storageState: options.session }),

@@ -19,7 +19,7 @@ import { startProgram, type Program } from '#test/support/program.ts'
 import { performanceOf } from './lighthouse.ts'
 import { measureKept } from './page-offline.ts'
 import { fillConversation, typeBeside } from './page-typing.ts'
-import { slowProcessor, visit, type Visit, type VisitOptions } from './page-visit.ts'
+import { slowProcessor, visit, visitedFrom, type Visit, type VisitOptions } from './page-visit.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 type Row = { what: string; figure: number; unit: string; most?: number; least?: number }
@@ -129,9 +129,13 @@ async function findPages(at: Program) {
 async function signIn(at: Program, email: string): Promise<{ token: string; userId: string; session: Session }> {
   const record = await call(at, accountRoutes.login, { body: { email, password: DEMO_PASSWORD } })
   if (!('accessToken' in record)) throw new Error(`${email} has a second step`)
-  const cookie = { name: cookieNames.signedIn, value: '1', domain: '127.0.0.1', path: '/', expires: -1 }
+  const cookieOf = (name: string, value: string) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1 })
   const session: Session = {
-    cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],
+    cookies: [
+      cookieOf(cookieNames.signedIn, '1'),
+      // By which the document brings the offsets of the reader's zone.
+      cookieOf(cookieNames.timeZone, encodeURIComponent(record.timeZone ?? visitedFrom)),
+    ].map((cookie) => ({ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' })),
     origins: [{ origin: url, localStorage: [{ name: storageKey, value: JSON.stringify(record) }] }],
   }
   return { token: record.accessToken, userId: record.userId, session }
