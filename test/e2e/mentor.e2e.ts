@@ -19,6 +19,7 @@ test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, m
 
   // The set-up follows by itself, its calendar connected: one press publishes the suggested hours.
   await expect(page).toHaveURL('/set-up')
+  await checkToastBesideChoices(page)
   await expect(page.getByText('Your built-in calendar is connected. No double bookings.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Weekday evenings/ })).toBeChecked()
   await checkScreen(page)
@@ -115,6 +116,24 @@ async function signUp(page: Page, mentor: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
   await expect(page.getByText(mentor.email)).toBeVisible()
+}
+
+/** On a phone the toast about the profile stands beside the suggested hours, not on them. */
+async function checkToastBesideChoices(page: Page): Promise<void> {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  const toast = page.getByRole('alertdialog', { name: 'Profile successfully created' })
+  // It stays while the pointer is on it.
+  await toast.hover()
+  const choices = page.getByRole('radiogroup', { name: 'Your hours' })
+  await expect
+    .poll(async () => {
+      const [a, b] = [await toast.boundingBox(), await choices.boundingBox()]
+      return a && b && (a.y + a.height <= b.y || b.y + b.height <= a.y)
+    })
+    .toBe(true)
+  await page.mouse.move(0, 0)
+  await page.setViewportSize(size)
 }
 
 async function onboard(page: Page): Promise<void> {

@@ -40,6 +40,12 @@ export function embedStyle(chosen: EmbedColors): string {
   return `:root{${light}}[data-theme=dark]{${dark}}${system}`
 }
 
+/** The scheme of a page that names none: that of its background, else light, as most pages around it are whatever the reader's device says. */
+export function usualScheme({ background }: EmbedColors): Scheme {
+  const chosen = parseColor(background ?? '')
+  return chosen ? schemeOf(chosen) : 'light'
+}
+
 /** What was chosen as it is used in one scheme, with its least contrast with what stands on it or beside it. */
 export type UsedColor = { color: string; contrast: number }
 

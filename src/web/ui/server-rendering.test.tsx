@@ -15,7 +15,6 @@ import { Checkbox } from './fields/checkbox.tsx'
 import { Chip } from './feedback/chip.tsx'
 import { Cloth } from './media/cloth.tsx'
 import { EmptyState } from './feedback/empty-state.tsx'
-import { PageState } from './feedback/page-state.tsx'
 import { Icon } from './media/icon.tsx'
 import { LinkButton } from './actions/link-button.tsx'
 import { Logo } from './media/logo.tsx'
@@ -51,7 +50,6 @@ const pieces: Record<string, ReactElement> = {
   Cloth: <Cloth seed="home" />,
   WovenCloth: <WovenCloth seed="home" />,
   EmptyState: <EmptyState seed="find" title="Nothing yet" />,
-  PageState: <PageState seed="not-found" title="Nothing here" />,
   Icon: <Icon as={House} />,
   InlineAlert: <InlineAlert title="Saved" />,
   LinkButton: <LinkButton href="/">Home</LinkButton>,

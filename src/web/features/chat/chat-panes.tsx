@@ -1,8 +1,6 @@
 import { Suspense, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
@@ -18,6 +16,9 @@ import * as t from '#texts/chat.ts'
 
 const insecure = lazyComponent(() => import('./insecure.tsx').then((module) => module.Insecure))
 const newThread = lazyComponent(keptOffline(() => import('./thread/new-thread.tsx').then((module) => module.NewThread)))
+const nothingChosen = lazyComponent(
+  keptOffline(() => import('./nothing-chosen.tsx').then((module) => module.NothingChosen)),
+)
 const dialogs = {
   newChat: lazyComponent(() => import('./conversations/new-chat-dialog.tsx').then((module) => module.NewChatDialog)),
 }
@@ -70,7 +71,9 @@ export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
             <newThread.Component key={profileId} profileId={profileId} onEscape={onEscape} />
           </Suspense>
         ) : (
-          <NothingChosen onNew={onNew} />
+          <Suspense>
+            <nothingChosen.Component onNew={onNew} />
+          </Suspense>
         )}
       </Pane>
       {element}
@@ -85,24 +88,6 @@ function Pane({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
       className={cx('min-h-0 w-full min-w-0 grow flex-col lg:flex', isOpen ? 'flex' : 'hidden')}
     >
       {children}
-    </div>
-  )
-}
-
-function NothingChosen({ onNew }: { onNew: () => void }) {
-  return (
-    <div className="m-auto p-6">
-      <EmptyState
-        seed={paths.chat}
-        title={t.emptyTitle}
-        action={
-          <Button needsNetwork variant="primary" onClick={onNew}>
-            {t.emptyAction}
-          </Button>
-        }
-      >
-        {t.emptyText}
-      </EmptyState>
     </div>
   )
 }

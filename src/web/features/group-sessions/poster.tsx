@@ -1,4 +1,3 @@
-import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { tintOf } from '#web/ui/media/avatar.tsx'
@@ -68,18 +67,5 @@ export function Poster({ seed, src, alt = '', sizes, isFirst = false, chip, clas
       )}
       {chip ? <span className="absolute start-3 top-3 flex flex-wrap gap-1.5">{chip}</span> : null}
     </div>
-  )
-}
-
-/** The large poster of a session's pages. */
-export function PagePoster({ session }: { session: Pick<GroupSession, 'sessionSlug' | 'sessionPosterUrl'> }) {
-  return (
-    <Poster
-      seed={session.sessionSlug}
-      src={session.sessionPosterUrl}
-      sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, calc(100vw - 2rem)"
-      isFirst
-      className="rounded-hero"
-    />
   )
 }

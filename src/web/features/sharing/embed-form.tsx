@@ -15,6 +15,17 @@ import * as t from '#texts/embedding.ts'
 
 type Kind = 'mentor' | 'mentors' | 'group-sessions'
 
+const kinds = [
+  { value: 'mentor', label: t.mentor },
+  { value: 'mentors', label: t.mentors },
+  { value: 'group-sessions', label: t.sessions },
+]
+const themes = [
+  { value: '', label: t.light },
+  { value: 'dark', label: t.dark },
+  { value: 'auto', label: t.auto, description: t.autoText },
+]
+
 /** A mentor chooses what to embed and in which colours, and copies the line. */
 export function EmbedForm() {
   const { appUrl, locale } = useBoot()
@@ -23,6 +34,7 @@ export function EmbedForm() {
   const [kind, setKind] = useState<Kind>('mentor')
   const [primary, setPrimary] = useState('')
   const [background, setBackground] = useState('')
+  const [theme, setTheme] = useState('')
   const titles = {
     mentor: embed.timesOf({ name: fullName }),
     mentors: t.titleOfMentors({ product }),
@@ -34,6 +46,7 @@ export function EmbedForm() {
     title: titles[kind],
     primary: usable(primary),
     background: usable(background),
+    theme,
   }
   const line = embedLine(appUrl, choice)
   const [copied, setCopied] = useState('')
@@ -48,16 +61,8 @@ export function EmbedForm() {
   }
   return (
     <div className="mt-6 flex flex-col gap-5">
-      <RadioGroup
-        label={t.what}
-        options={[
-          { value: 'mentor', label: t.mentor },
-          { value: 'mentors', label: t.mentors },
-          { value: 'group-sessions', label: t.sessions },
-        ]}
-        value={kind}
-        onChange={(value) => setKind(value as Kind)}
-      />
+      <RadioGroup label={t.what} options={kinds} value={kind} onChange={(value) => setKind(value as Kind)} />
+      <RadioGroup label={t.theme} options={themes} value={theme} onChange={setTheme} />
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField label={t.primary} value={primary} onChange={setPrimary} />
         <ColorField label={t.background} value={background} onChange={setBackground} />

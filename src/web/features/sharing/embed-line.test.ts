@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedAddress, embedLine } from './embed-line.ts'
 
-const choice = { view: 'mentors', title: 'Mentors on Kando', primary: '', background: '' }
+const choice = { view: 'mentors', title: 'Mentors on Kando', primary: '', background: '', theme: '' }
 
 test('the line names what it shows, and colours where they are chosen', () => {
   expect(embedLine('https://kando.example.org', choice)).toBe(
@@ -14,6 +14,11 @@ test('a name stays inside of its attribute', () => {
   expect(embedLine('https://k', { ...choice, title: 'A "B" <script> & C' })).toContain(
     'data-title="A &quot;B&quot; &lt;script> &amp; C"',
   )
+})
+
+test('the scheme is named where it is not the usual one', () => {
+  expect(embedLine('https://k', { ...choice, theme: 'auto' })).toContain(' data-theme="auto">')
+  expect(embedAddress({ ...choice, theme: 'dark' }, 'en')).toBe('/embed/mentors?lang=en&theme=dark')
 })
 
 test('the preview is the page itself', () => {

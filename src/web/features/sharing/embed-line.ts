@@ -6,6 +6,8 @@ export type EmbedChoice = {
   title: string
   primary: string
   background: string
+  /** `light`, `dark` or `auto`; light, or as the background is, where it is empty. */
+  theme: string
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -19,7 +21,7 @@ export function embedLine(appUrl: string, { view, ...more }: EmbedChoice): strin
 }
 
 /** The address of what the line shows. */
-export function embedAddress({ view, primary, background }: EmbedChoice, lang: string): string {
-  const chosen = Object.entries({ lang, primary, background }).filter(([, value]) => value !== '')
+export function embedAddress({ view, primary, background, theme }: EmbedChoice, lang: string): string {
+  const chosen = Object.entries({ lang, theme, primary, background }).filter(([, value]) => value !== '')
   return `/embed/${view}?${new URLSearchParams(chosen)}`
 }

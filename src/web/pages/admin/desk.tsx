@@ -11,6 +11,7 @@ import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useCurrentInView } from '#web/ui/layout/current-in-view.ts'
 import { DeskGate } from './components/desk-gate.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
@@ -27,6 +28,7 @@ function Desk() {
   const navigate = useNavigate()
   const { data: counts } = useRead(staffRoutes.queueCounts, {})
   const isQueue = (queues as readonly string[]).includes(queue)
+  const row = useCurrentInView()
   const backToList = () => void navigate(staffPaths.queue(queue as Queue))
   useTitle(isQueue ? t.queue[queue as Queue] : undefined)
   useShortcuts({ Escape: () => id && backToList() })
@@ -41,7 +43,7 @@ function Desk() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         {id ? null : (
           // What only screen readers hear scrolls with the links, not with the page.
-          <nav aria-label={t.queues} className="relative flex gap-1 overflow-x-auto lg:hidden">
+          <nav ref={row} aria-label={t.queues} className="relative flex gap-1 overflow-x-auto lg:hidden">
             <QueueLinks />
           </nav>
         )}

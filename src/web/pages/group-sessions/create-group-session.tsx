@@ -4,7 +4,7 @@ import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { CalendarGate, CreateForm, sessionInput } from '#web/features/group-sessions/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import * as t from '#texts/group-sessions/hosting.ts'
 
@@ -23,8 +23,7 @@ export default function CreateGroupSessionPage() {
         {t.title}
       </h1>
       <p className="mt-2 mb-8 max-w-reading text-ui text-ink-2">{t.intro}</p>
-      {calendars.isPending || !isReady ? waiting : null}
-      {calendars.error ? <ReadFailure error={calendars.error} onRetry={() => void calendars.refetch()} /> : null}
+      {!calendars.data ? <ReadPlaceholder read={calendars} skeleton={waiting} /> : isReady ? null : waiting}
       {calendars.data?.length === 0 ? <CalendarGate /> : null}
       {calendars.data && calendars.data.length > 0 && isReady ? (
         // A draft to restore is read by code of its own.

@@ -1,5 +1,5 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NoticePage } from './components/notice-page.tsx'
 import * as t from '#texts/site/static.ts'
 import * as common from '#texts/common.ts'
@@ -16,9 +16,9 @@ export default function BusyPage() {
   )
   return (
     <NoticePage>
-      <PageState seed="busy" title={t.busyTitle} action={again}>
+      <EmptyState seed="busy" heading="h1" title={t.busyTitle} action={again}>
         {t.busyText}
-      </PageState>
+      </EmptyState>
     </NoticePage>
   )
 }

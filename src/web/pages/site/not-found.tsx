@@ -1,5 +1,5 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/failures.ts'
@@ -8,8 +8,9 @@ import * as common from '#texts/common.ts'
 /** Of an address that no page has; `NotFoundScreen` stands where a page has nothing to show. */
 export default function NotFoundPage() {
   return (
-    <PageState
+    <EmptyState
       seed="not-found"
+      heading="h1"
       title={t.notFoundTitle}
       action={
         <>
@@ -23,6 +24,6 @@ export default function NotFoundPage() {
       }
     >
       {t.notFoundText}
-    </PageState>
+    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NoticePage } from './components/notice-page.tsx'
 import * as t from '#texts/site/static.ts'
 
@@ -6,9 +6,9 @@ import * as t from '#texts/site/static.ts'
 export default function MaintenancePage() {
   return (
     <NoticePage>
-      <PageState seed="maintenance" title={t.maintenanceTitle}>
+      <EmptyState seed="maintenance" heading="h1" title={t.maintenanceTitle}>
         {t.maintenanceText}
-      </PageState>
+      </EmptyState>
     </NoticePage>
   )
 }

@@ -4,7 +4,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Unreachable, type CallError } from './api-error.ts'
 import type { usePages } from './use-pages.ts'
-import { failureText } from './failure-text.ts'
+import { unreadText } from './failure-text.ts'
 import * as t from '#texts/common.ts'
 import * as failures from '#texts/failures.ts'
 import * as ui from '#texts/ui.ts'
@@ -16,8 +16,8 @@ type ReadPlaceholderProps = {
   read: Missing
   /** Skeletons in the final shape. */
   skeleton: ReactNode
-  /** Used in the loading and error texts, e.g. "sessions". */
-  what: string
+  /** Used in the loading and error texts, e.g. "sessions"; left out where the heading above says it. */
+  what?: string
 }
 
 /**
@@ -35,7 +35,7 @@ export function ReadPlaceholder({ read, skeleton, what }: ReadPlaceholderProps) 
   }
   if (!error) {
     return (
-      <Loading label={t.loadingWhat({ what })} slowText={t.stillLoading}>
+      <Loading label={what ? t.loadingWhat({ what }) : t.loading} slowText={t.stillLoading}>
         {skeleton}
       </Loading>
     )
@@ -44,19 +44,19 @@ export function ReadPlaceholder({ read, skeleton, what }: ReadPlaceholderProps) 
     <InlineAlert
       tone="danger"
       role="alert"
-      title={failures.couldNotLoad({ what })}
+      title={what ? failures.couldNotLoad({ what }) : failures.couldNotLoadPage}
       action={
         <Button isPending={retried !== null} onClick={retry}>
           {t.tryAgain}
         </Button>
       }
     >
-      {error instanceof Unreachable ? failureText(error) : null}
+      {error instanceof Unreachable ? unreadText(error) : null}
     </InlineAlert>
   )
 }
 
-type MorePagesProps = Omit<ReadPlaceholderProps, 'read'> & {
+type MorePagesProps = Omit<Required<ReadPlaceholderProps>, 'read'> & {
   list: Pick<ReturnType<typeof usePages>, 'hasMore' | 'isLoadingMore' | 'isMoreFailed' | 'error' | 'loadMore'>
   /** `li` at the end of a list. */
   as?: 'div' | 'li'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from './link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
@@ -13,8 +13,9 @@ export function ForbiddenScreen({ needs }: { needs?: Role }) {
   const isSignedIn = session !== null
   const who = needs === 'mentor' ? t.mentor : needs === 'mentee' ? t.mentee : t.text
   return (
-    <PageState
+    <EmptyState
       seed="forbidden"
+      heading="h1"
       title={t.title}
       action={
         <Link to={isSignedIn ? paths.dashboard : paths.home} className={buttonClass('primary')}>
@@ -23,6 +24,6 @@ export function ForbiddenScreen({ needs }: { needs?: Role }) {
       }
     >
       {who} {session ? t.account({ email: session.email }) : null}
-    </PageState>
+    </EmptyState>
   )
 }

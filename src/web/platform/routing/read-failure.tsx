@@ -1,8 +1,7 @@
-import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
+import { unreadText } from '#web/platform/api/failure-text.ts'
 import { NoNetworkPicture, NotFoundScreen } from './screens.tsx'
 import * as t from '#texts/failures.ts'
 import * as common from '#texts/common.ts'
@@ -20,17 +19,7 @@ export function pageError(read: { data: unknown; error: CallError | null }): Cal
   return read.data === undefined || isRefused ? read.error : null
 }
 
-/** A part of a page that could not be loaded: not found, or how to retry. */
-export function ReadFailure({ error, onRetry }: Failure) {
-  if (isMissing(error)) return <NotFoundScreen />
-  return (
-    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{common.tryAgain}</Button>}>
-      {error instanceof Unreachable ? failureText(error) : t.couldNotLoadPage}
-    </InlineAlert>
-  )
-}
-
-/** The same for a page's main content: its heading replaces the page's own. */
+/** Instead of a page's main content, which could not be loaded: not found, or how to retry. Its heading replaces the page's own. */
 export function PageFailure({ error, onRetry }: Failure) {
   if (isMissing(error)) return <NotFoundScreen />
   const action = (
@@ -38,11 +27,10 @@ export function PageFailure({ error, onRetry }: Failure) {
       {common.tryAgain}
     </Button>
   )
-  const isUnreachable = error instanceof Unreachable
-  const picture = isUnreachable ? <NoNetworkPicture /> : undefined
+  const picture = error instanceof Unreachable ? <NoNetworkPicture /> : undefined
   return (
     <EmptyState seed="error" picture={picture} heading="h1" title={t.couldNotLoadPage} action={action}>
-      {failureText(error)}
+      {unreadText(error)}
     </EmptyState>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The ref of a row of links (`Sectioned`) whose current one is scrolled into view until the reader moves it: counts come later and make it
+ * The ref of a row of links whose current one is scrolled into view until the reader moves it: counts come later and make it
  * longer.
  */
 export function useCurrentInView() {
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLElement & HTMLDivElement>(null)
   const placed = useRef(0)
   useEffect(() => {
     const scroller = row.current

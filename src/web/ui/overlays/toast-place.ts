@@ -30,6 +30,8 @@ export function toastTop(
 
 // What does not scroll away: bars at the foot of the screen; of an open dialog all controls or, where that is full of fields, its buttons.
 const bars = '[data-bottom-bar]'
+/** Choices that are asked for while a toast of the step before still stands. */
+const choices = '[data-uncovered]'
 const buttons = ':is(a[href], button)'
 const controls = `:is(${buttons}, input, select, textarea)`
 
@@ -42,10 +44,10 @@ const boxesIn = (place: ParentNode, selector: string): Box[] =>
 export function keepClear(toasts: HTMLElement): () => void {
   const place = () => {
     const dialog = [...document.querySelectorAll('[data-overlay]')].at(-1)
-    const [from, choices] = dialog
+    const [from, places] = dialog
       ? (['head', [boxesIn(dialog, controls), boxesIn(dialog, buttons)]] as const)
-      : (['foot', [boxesIn(document, bars)]] as const)
-    toasts.style.top = `${toastTop(toasts.getBoundingClientRect(), innerHeight, choices, from)}px`
+      : (['foot', [boxesIn(document, `${bars}, ${choices}`), boxesIn(document, bars)]] as const)
+    toasts.style.top = `${toastTop(toasts.getBoundingClientRect(), innerHeight, places, from)}px`
     toasts.style.bottom = 'auto'
   }
   let frame = 0

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
 import { parseColor } from '#rules/embed/colors.ts'
-import { embedStyle } from '#rules/embed/theme.ts'
+import { embedStyle, usualScheme } from '#rules/embed/theme.ts'
 import { isKnownZone } from '#rules/time/zones.ts'
 import { acceptedLanguage } from '#server/platform/i18n/accepted-language.ts'
 import { languageOf, type Locale } from '#server/platform/i18n/texts.ts'
@@ -38,17 +38,18 @@ export function parseEmbed(
   const { lang, theme, primary, background } = parsed.data ?? {}
   const zone = new Map(texts).get('timeZone') ?? ''
   const named = acceptedLanguage(lang)
+  const used = {
+    primary: primary ?? colors.primary ?? undefined,
+    background: background ?? colors.background ?? undefined,
+  }
   return {
     language: languageOf(named ?? acceptedLanguage(accepted)),
     isLanguageNamed: named !== undefined,
-    style: embedStyle({
-      primary: primary ?? colors.primary ?? undefined,
-      background: background ?? colors.background ?? undefined,
-    }),
+    style: embedStyle(used),
     page: {
       name,
       search: new URLSearchParams(texts.filter(([key, value]) => filters.includes(key) && value !== '')),
-      theme: theme === 'light' || theme === 'dark' ? theme : null,
+      theme: theme === 'auto' ? null : (theme ?? usualScheme(used)),
       // Devices know zones that this server may not.
       timeZone: isKnownZone(zone) ? zone : null,
       wrong: parsed.error ? [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))] : [],

@@ -88,7 +88,7 @@ test('cookies are neither read nor set', async () => {
 
 test('a page is in the language that it is asked for, else in the one that a browser accepts', async () => {
   const arabic = await get('/embed/group-sessions?lang=ar-EG')
-  expect(arabic.body).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
+  expect(arabic.body).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/)
   expect(arabic.body).toContain('href="/ar/group-details/')
   expect(String(arabic.headers['vary'])).not.toMatch(/language/i)
   for (const lang of ['', '?lang=', '?lang=de']) {
@@ -106,7 +106,16 @@ test('colours stand in one style element that the policy names', async () => {
   expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
   const plain = await get('/embed/mentors')
   expect(plain.body).not.toContain('<style')
-  expect(plain.body).not.toContain('data-theme')
+})
+
+test('a page is light unless it, or its background, is told to be dark', async () => {
+  const scheme = async (query: string) =>
+    /<html[^>]*data-theme="(\w+)"/.exec((await get(`/embed/mentors?${query}`)).body)?.[1]
+  expect(await scheme('')).toBe('light')
+  expect(await scheme('theme=dark')).toBe('dark')
+  expect(await scheme('background=%23101418')).toBe('dark')
+  expect(await scheme('background=%23101418&theme=light')).toBe('light')
+  expect(await scheme('theme=auto')).toBeUndefined()
 })
 
 test('parameters that cannot be read are named, and others are ignored', async () => {

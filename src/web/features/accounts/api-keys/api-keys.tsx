@@ -5,7 +5,7 @@ import { personalScopes, type PersonalScope } from '#contract/api-scopes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { runForSecret, useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
@@ -42,10 +42,8 @@ export function ApiKeys() {
           )}
           <CreateButton />
         </div>
-      ) : read.error ? (
-        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <ApiKeysPlace />
+        <ReadPlaceholder read={read} skeleton={<ApiKeysPlace />} />
       )}
     </Section>
   )

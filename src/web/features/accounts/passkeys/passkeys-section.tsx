@@ -5,9 +5,8 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
@@ -15,7 +14,6 @@ import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { supportsPasskeys } from './passkey-support.ts'
 import * as t from '#texts/accounts/security.ts'
-import * as common from '#texts/common.ts'
 
 /** The passkeys of the account, to add, rename and remove. `onAdded` follows a new one. */
 export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
@@ -38,12 +36,8 @@ export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
             <p className="text-ui text-ink-2">{t.passkeysUnsupported}</p>
           )}
         </>
-      ) : read.error ? (
-        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading label={common.loading} slowText={common.stillLoading}>
-          <SkeletonText lines={2} />
-        </Loading>
+        <ReadPlaceholder read={read} skeleton={<SkeletonText lines={2} />} />
       )}
     </Section>
   )

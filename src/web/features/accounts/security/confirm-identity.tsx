@@ -12,10 +12,9 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { currentRecord, forgetSession, useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { supportsPasskeys } from '../passkeys/passkey-support.ts'
@@ -30,13 +29,7 @@ type Props = { onConfirmed: () => void; onCancel?: () => void }
 /** Asks for what confirms who the reader is: a passkey, or the password with a code of the app. */
 export function ConfirmIdentity({ text, ...props }: Props & { text: string }) {
   const methods = useRead(reauthenticationRoutes.reauthentication, {}, { staleTime: 0 })
-  if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
-  if (!methods.data)
-    return (
-      <Loading label={common.loading} slowText={common.stillLoading}>
-        <SkeletonText lines={2} />
-      </Loading>
-    )
+  if (methods.error || !methods.data) return <ReadPlaceholder read={methods} skeleton={<SkeletonText lines={2} />} />
   const { password, code: hasCode } = methods.data
   const hasPasskey = methods.data.passkey && supportsPasskeys()
   if (!password && !hasCode && methods.data.passkey && !hasPasskey)

@@ -7,18 +7,16 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { keepDirection } from '#web/ui/direction.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
 import * as settings from '#texts/settings.ts'
-import * as common from '#texts/common.ts'
 import { device as deviceText } from '#texts/accounts/devices.ts'
 import * as security from '#texts/accounts/security.ts'
 
@@ -37,12 +35,8 @@ export function DevicesSection() {
           </ul>
           {read.data.length > 2 ? <SignOutOthers onSignedOut={() => heading.current?.focus()} /> : null}
         </>
-      ) : read.error ? (
-        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading label={common.loading} slowText={common.stillLoading}>
-          <SkeletonText lines={3} />
-        </Loading>
+        <ReadPlaceholder read={read} skeleton={<SkeletonText lines={3} />} />
       )}
     </Section>
   )

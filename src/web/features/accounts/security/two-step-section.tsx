@@ -5,7 +5,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -52,10 +52,8 @@ export function TwoStepSection({ onDone }: { onDone?: () => void }) {
         ) : (
           <TurnOn onEnrolled={setEnrolment} />
         )
-      ) : read.error ? (
-        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Waiting />
+        <ReadPlaceholder read={read} skeleton={<SkeletonText lines={2} />} />
       )}
     </Section>
   )

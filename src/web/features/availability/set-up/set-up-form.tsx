@@ -63,7 +63,9 @@ export function SetUpForm({ settings, children }: SetUpFormProps) {
           </h2>
           <p className="mt-1 text-ui text-ink-2">{t.hoursText({ zone })}</p>
         </div>
-        <HoursChoice value={choice} onChange={(value) => change({ choice: value })} />
+        <div data-uncovered>
+          <HoursChoice value={choice} onChange={(value) => change({ choice: value })} />
+        </div>
         {choice === 'own' ? <WeekEditor week={own} onChange={(week) => change({ own: week })} isHeadingHidden /> : null}
       </section>
       <Room ref={room} link={link} error={publish.linkError} onChange={(value) => change({ link: value })} />

@@ -66,17 +66,21 @@ function VisitorActions({
   )
 }
 
-/** Why there is no action, with a link to the next date or the host's sessions. */
+/** Why there is no action, with a link to the next date, for the host to run it again, for others to the host's sessions. */
 function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewerStatus: 'cancelled' | 'past' }) {
   const { day } = useFormats()
   const now = useNow()
   const next = session.occurrences.find(
     ({ id, status, endsAt }) => id !== session.occurrenceId && status === 'UPCOMING' && Date.parse(endsAt) > now,
   )
-  const others = session.mentorIsActive
-    ? { to: paths.mentorGroups(session.mentorSlug), label: t.moreBy({ name: session.mentorFullName }) }
-    : { to: paths.publicGroups, label: t.moreSessions }
+  const others = session.viewer.isHost
+    ? { to: paths.runAgain(session.sessionSlug), label: t.runAgain }
+    : session.mentorIsActive
+      ? { to: paths.mentorGroups(session.mentorSlug), label: t.moreBy({ name: session.mentorFullName }) }
+      : { to: paths.publicGroups, label: t.moreSessions }
   const text = viewerStatus === 'past' ? (next ? t.dateOver : t.overText) : next ? t.dateIsCancelled : t.cancelled
+  // What to do after a session, which hosts read in the panel, ends with running it again.
+  const isInGuide = place === 'panel' && session.viewer.isHost && viewerStatus === 'past' && !next
   return (
     <div>
       {place === 'panel' ? (
@@ -85,12 +89,14 @@ function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewer
           {session.cancelReason ? <p>{t.reason({ text: reasonText(session.cancelReason) })}</p> : null}
         </div>
       ) : null}
-      <Link
-        to={next ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite }) : others.to}
-        className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
-      >
-        {next ? t.nextDate({ day: day(next.startsAt) }) : others.label}
-      </Link>
+      {isInGuide ? null : (
+        <Link
+          to={next ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite }) : others.to}
+          className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
+        >
+          {next ? t.nextDate({ day: day(next.startsAt) }) : others.label}
+        </Link>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function SessionBar(props: Omit<ActionProps, 'place'>) {
       data-bottom-bar
       className={
         'sticky bottom-0 z-20 -mx-4 mt-8 flex items-center gap-4 border-y large-text:flex-wrap ' +
-        'border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden'
+        'border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden'
       }
     >
       <p className="shrink-0 text-ui font-semibold tnum">

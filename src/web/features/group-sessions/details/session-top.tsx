@@ -3,7 +3,7 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { GroupBadge } from '../group-badge.tsx'
-import { PagePoster } from '../poster.tsx'
+import { PagePoster } from '../page-poster.tsx'
 import { HostLine } from './host-line.tsx'
 import { BackToHost, SessionWhen } from './session-head.tsx'
 

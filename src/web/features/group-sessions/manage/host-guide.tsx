@@ -27,7 +27,7 @@ export function HostGuide({ session }: { session: GroupSessionDetail }) {
   const phase = hostPhase(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
   const steps = stepsOf(phase, session, now, whatsApp)
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-4">
+    <section aria-labelledby={headingId} className="border-t border-line pt-4 print:hidden">
       <h2 id={headingId} className="mb-3 text-h3">
         {t.title[phase]}
       </h2>

@@ -3,7 +3,7 @@ import { HostLine } from '../details/host-line.tsx'
 import { SessionCohosts } from '../details/session-cohosts.tsx'
 import { SessionAttendance } from '../details/session-attendance.tsx'
 import { Topics } from '../details/topics.tsx'
-import { PagePoster } from '../poster.tsx'
+import { PagePoster } from '../page-poster.tsx'
 import * as t from '#texts/group-sessions/details.ts'
 
 /** The session in short: picture, host, cohosts, attendees, topics. */

@@ -5,17 +5,15 @@ import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useFocusWhenShorter } from '#web/platform/dom/focus-when-shorter.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
 import * as t from '#texts/settings.ts'
-import * as common from '#texts/common.ts'
 import * as profile from '#texts/directory/own-profile.ts'
 
 // It brings zod, which the page's other forms load when they get the focus.
@@ -49,12 +47,8 @@ export function ExperienceSection() {
             />
           ))}
         </ul>
-      ) : read.error ? (
-        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading label={common.loading} slowText={common.stillLoading}>
-          <SkeletonText lines={4} />
-        </Loading>
+        <ReadPlaceholder read={read} skeleton={<SkeletonText lines={4} />} />
       )}
       {isEmpty ? (
         <div className="flex flex-col items-start gap-4">

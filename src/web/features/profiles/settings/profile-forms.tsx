@@ -2,10 +2,9 @@ import { Suspense } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
 import { AskAboutForm } from './ask-about-form.tsx'
@@ -15,7 +14,6 @@ import { LanguagesForm } from './languages-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
 import { WorkForm } from './work-form.tsx'
-import * as common from '#texts/common.ts'
 
 const introduction = lazyComponent(() =>
   import('./introduction-section.tsx').then((module) => module.IntroductionSection),
@@ -51,18 +49,16 @@ export function ProfileForms() {
       </>
     )
   }
-  const reads = [info, topics]
-  const failed = reads.find((read) => read.error)
-  if (failed) {
-    return <ReadFailure error={failed.error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />
+  const read = {
+    error: info.error ?? topics.error,
+    refetch: () => Promise.all([info.refetch(), topics.refetch()]),
   }
-  return (
-    <Loading label={common.loading} slowText={common.stillLoading}>
-      <div className="flex flex-col gap-10">
-        <SkeletonBlock className="h-44 rounded-card" />
-        <SkeletonBlock className="h-96 rounded-card" />
-        <SkeletonBlock className="h-72 rounded-card" />
-      </div>
-    </Loading>
+  const skeleton = (
+    <div className="flex flex-col gap-10">
+      <SkeletonBlock className="h-44 rounded-card" />
+      <SkeletonBlock className="h-96 rounded-card" />
+      <SkeletonBlock className="h-72 rounded-card" />
+    </div>
   )
+  return <ReadPlaceholder read={read} skeleton={skeleton} />
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { OtherRole } from '#contract/profiles/schemas.ts'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -26,10 +26,8 @@ export function RoleSection() {
         <p className="max-w-reading text-ui text-ink-2">{t.becomeText[other]}</p>
         {read.data ? (
           <BecomeButton role={other} begins={read.data} />
-        ) : read.error ? (
-          <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
         ) : (
-          <SkeletonBlock className="h-11 w-40 rounded-lg" />
+          <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-11 w-40 rounded-lg" />} />
         )}
       </div>
     </Section>

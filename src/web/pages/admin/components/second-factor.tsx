@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { ConfirmIdentity, PasskeysSection, TwoStepSection } from '#web/features/accounts/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import * as common from '#texts/common.ts'
 import * as t from '#texts/accounts/security.ts'
 
 type Props = { onDone: () => void }
@@ -13,13 +11,7 @@ type Props = { onDone: () => void }
 /** What the desk asks of staff whose session has no second factor: to confirm with one, or to add the first one. */
 export function SecondFactor({ onDone }: Props) {
   const methods = useRead(reauthenticationRoutes.reauthentication, {}, { staleTime: 0 })
-  if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
-  if (!methods.data)
-    return (
-      <Loading label={common.loading} slowText={common.stillLoading}>
-        <SkeletonText lines={3} />
-      </Loading>
-    )
+  if (methods.error || !methods.data) return <ReadPlaceholder read={methods} skeleton={<SkeletonText lines={3} />} />
   return <Choice hasFactor={methods.data.code || methods.data.passkey} onDone={onDone} />
 }
 

@@ -1,0 +1,15 @@
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { Poster } from './poster.tsx'
+
+/** The large poster of a session's pages; on paper it would take a quarter of the page. */
+export function PagePoster({ session }: { session: Pick<GroupSession, 'sessionSlug' | 'sessionPosterUrl'> }) {
+  return (
+    <Poster
+      seed={session.sessionSlug}
+      src={session.sessionPosterUrl}
+      sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, calc(100vw - 2rem)"
+      isFirst
+      className="rounded-hero print:hidden"
+    />
+  )
+}
