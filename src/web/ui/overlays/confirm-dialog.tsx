@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  text: string
+  text: ReactNode
   /** The button that changes nothing, and the one that does it. */
   keep: string
   confirm: string

@@ -1,21 +1,18 @@
 import { SquarePen } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { chatRoutes } from '#contract/chat/routes.ts'
-import type { Conversation } from '#contract/chat/schemas.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
-import { usePages } from '#web/platform/api/use-pages.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { useConversations } from './use-conversations.ts'
 import * as t from '#texts/chat.ts'
 
 const pauseMs = 250
-const cursorOf = ({ updatedAt, id }: Conversation) => `${updatedAt}_${id}`
 
 /** The reader's conversations, latest first, with search and the way to a new one. */
 export function ConversationList({ heading: Heading, onNew }: { heading: 'h1' | 'h2'; onNew: () => void }) {
@@ -48,11 +45,7 @@ export function ConversationList({ heading: Heading, onNew }: { heading: 'h1' | 
 }
 
 function Rows({ query }: { query: string }) {
-  const pages = usePages(
-    chatRoutes.conversations,
-    { query: query ? { text: query } : {} },
-    { after: cursorOf, start: {}, keepPrevious: true },
-  )
+  const pages = useConversations(query)
   if (!pages.pages) return <ReadPlaceholder read={pages} skeleton={<Skeleton />} what={t.what} />
   if (pages.items.length === 0) {
     return (

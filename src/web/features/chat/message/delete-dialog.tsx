@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -20,8 +21,10 @@ type DeleteDialogProps = {
 export function DeleteDialog({ conversationId, secret, message, isOpen, onClose }: DeleteDialogProps) {
   const client = useQueryClient()
   const { userId } = useMe()
+  const isDeleted = useRef(false)
   const remove = useAct(chatRoutes.deleteMessage, {
     onSuccess: (reply) => {
+      isDeleted.current = true
       void receiveEntry(client, userId, reply, secret)
       onClose()
     },
@@ -29,7 +32,12 @@ export function DeleteDialog({ conversationId, secret, message, isOpen, onClose 
   return (
     <ConfirmDialog
       title={t.deleteTitle}
-      text={t.deleteText}
+      text={
+        <>
+          {t.deleteText}
+          <FocusLater isDeleted={isDeleted} />
+        </>
+      }
       keep={t.keep}
       confirm={t.delete}
       needsNetwork
@@ -40,4 +48,15 @@ export function DeleteDialog({ conversationId, secret, message, isOpen, onClose 
       onClose={onClose}
     />
   )
+}
+
+/** Once the dialog is gone, the focus goes to the messages: the button that opened it goes with the message's text. */
+function FocusLater({ isDeleted }: { isDeleted: RefObject<boolean> }) {
+  useEffect(
+    () => () => {
+      if (isDeleted.current) requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=log]')?.focus())
+    },
+    [isDeleted],
+  )
+  return null
 }

@@ -1,12 +1,10 @@
 import { Suspense, type MouseEvent } from 'react'
 import type { TimelineLine } from '#rules/chat/timeline.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useOutbox } from '../outbox/use-outbox.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { MessageMore } from './message-more.tsx'
 import { MessageText } from './message-text.tsx'
@@ -16,6 +14,7 @@ import type { ThreadMessage } from '../thread/thread-messages.ts'
 import * as t from '#texts/chat.ts'
 
 const attachment = lazyComponent(keptOffline(() => import('./attachment.tsx').then((module) => module.Attachment)))
+const failed = lazyComponent(keptOffline(() => import('./failed-message.tsx').then((module) => module.FailedMessage)))
 const extras = lazyComponent(
   keptOffline(() => import('../reactions/message-extras.tsx').then((module) => module.MessageExtras)),
 )
@@ -88,23 +87,12 @@ function Foot({ message }: { message: ThreadMessage }) {
         {time(createdAt)}
       </time>
       {delivery ? <DeliveryMark delivery={delivery} /> : null}
-      {delivery === 'failed' ? <Failed message={message} /> : null}
+      {delivery === 'failed' ? (
+        <Suspense>
+          <failed.Component message={message} />
+        </Suspense>
+      ) : null}
     </p>
-  )
-}
-
-function Failed({ message: { id, reason } }: { message: ThreadMessage }) {
-  const outbox = useOutbox()
-  return (
-    <>
-      {reason ? <span>{reason}</span> : null}
-      <Button variant="link" size="sm" onClick={() => void outbox.retry(id)}>
-        {t.retry}
-      </Button>
-      <Button variant="link" size="sm" onClick={() => void outbox.remove(id)}>
-        {t.discard}
-      </Button>
-    </>
   )
 }
 
