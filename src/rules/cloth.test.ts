@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { clothSvg, weave } from './cloth.ts'
+import { clothSvg, posterStrips, weave } from './cloth.ts'
 
 const seeds = Array.from({ length: 500 }, (_, i) => `Ọláṣubọ̀mí ${i} 🧵`)
 
@@ -34,6 +34,13 @@ describe('cloth', () => {
     const svg = clothSvg('"><script>alert(1)</script>')
     expect(svg).not.toContain('script')
     expect(svg).not.toContain('alert')
+  })
+
+  it('gives posters one of four scales, each of them often, and always the same to a seed', () => {
+    const strips = seeds.map(posterStrips)
+    expect(strips).toEqual(seeds.map(posterStrips))
+    for (const scale of [5, 7, 9, 13])
+      expect(strips.filter((one) => one === scale).length).toBeGreaterThan(seeds.length / 6)
   })
 
   it('raises an even number of strips to the next odd one', () => {

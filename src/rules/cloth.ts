@@ -143,6 +143,11 @@ export function weave(seed: string, { width = 640, height = 360, strips = 9 }: C
   return { width, height, strips: count, ground: dye[0], threads }
 }
 
+const posterScales = [5, 7, 9, 13] as const
+
+/** Strips of a woven poster: a few wide ones or many narrow ones, because lists show posters beside each other and there are six dyes. */
+export const posterStrips = (seed: string): number => posterScales[hash(`strips of ${seed}`) % posterScales.length]!
+
 /** The cloth of a seed as an SVG document, for files, mails and preview images. */
 export function clothSvg(seed: string, options?: ClothOptions): string {
   const { width, height, ground, threads } = weave(seed, options)

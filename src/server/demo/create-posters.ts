@@ -1,5 +1,6 @@
+import { posterStrips } from '#rules/cloth.ts'
 import { storeImage } from '../features/files/public.ts'
-import { clothImage } from '#server/platform/files/cloth-image.ts'
+import { clothImage, posterSize } from '#server/platform/files/cloth-image.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
@@ -12,6 +13,6 @@ export function createPosters(env: Env, now: Date): CreatePoster {
     storeImage(
       { storage },
       { db, now },
-      { purpose: 'poster', ownerId, image: await clothImage(seed, { width: 1280, height: 720 }) },
+      { purpose: 'poster', ownerId, image: await clothImage(seed, { ...posterSize, strips: posterStrips(seed) }) },
     )
 }

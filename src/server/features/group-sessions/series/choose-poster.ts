@@ -1,3 +1,4 @@
+import { posterStrips } from '#rules/cloth.ts'
 import { assertOwnPoster, storeImage } from '#server/features/files/public.ts'
 import { clothImage, posterSize } from '#server/platform/files/cloth-image.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -8,7 +9,7 @@ export async function weavePoster(dependencies: AppDependencies, ctx: Context<Me
   return storeImage(dependencies, ctx, {
     purpose: 'poster',
     ownerId: ctx.actor.userId,
-    image: await clothImage(seed, posterSize),
+    image: await clothImage(seed, { ...posterSize, strips: posterStrips(seed) }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { posterAt } from '#contract/files/constants.ts'
+import { posterStrips } from '#rules/cloth.ts'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import type { Poster } from './draft/draft.ts'
 
@@ -12,7 +13,7 @@ export function PosterPicture({ poster, alt = '' }: { poster: Poster; alt?: stri
     )
   return (
     <>
-      <Cloth seed={poster.seed} className="size-full" />
+      <Cloth seed={poster.seed} strips={posterStrips(poster.seed)} className="size-full" />
       {alt ? <span className="sr-only">{alt}</span> : null}
     </>
   )
