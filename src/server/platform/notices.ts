@@ -122,6 +122,13 @@ function noticeOf<E extends EventName, N extends NoticeContext>(event: E, row: R
     const said = row.kind === undefined ? false : (push?.(notice, payload) ?? push === undefined)
     return said === true ? shown : said || null
   }
+  /** An e-mail is about whom the notification names, unless it says otherwise. */
+  const aboutPerson =
+    (write: (notice: N, payload: Events[E], now: Date) => EmailContent | null) =>
+    (notice: N, payload: Events[E], now: Date): EmailContent | null => {
+      const content = write(notice, payload, now)
+      return content && { person: inApp?.(notice, payload)?.person ?? null, ...content }
+    }
   const show = (notice: N, payload: Events[E]): Shown | null => {
     const shown = inApp?.(notice, payload) ?? null
     const both = { inApp: shown, push: pushed(notice, payload, shown) }
@@ -130,7 +137,7 @@ function noticeOf<E extends EventName, N extends NoticeContext>(event: E, row: R
   return {
     kind: row.kind ?? null,
     ...((inApp || push) && { shown: deliveries(show) }),
-    ...(typeof email === 'function' && { email: deliveries(email) }),
+    ...(typeof email === 'function' && { email: deliveries(aboutPerson(email)) }),
     ...(email === 'coalesced' && {
       coalesced: async (ctx: JobContext, payload: Events[E]) =>
         (await audience(ctx, payload)).map(({ recipient }) => recipient.userId),

@@ -25,6 +25,7 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
           label: textsFor(digest.recipient.locale, digest.recipient.zone).chatNotices.digest.action,
           url: pageUrl(env, '/chat', digest.recipient.locale),
         },
+        person: digest.senders.length === 1 ? digest.senders[0]! : null,
         seed: 'chat',
       }),
       push: ({ senders }) => ({

@@ -39,7 +39,7 @@ type FeatureDelivery = {
  * delay what is shown in the app. What each recipient chose for the kind of notice is honoured here, for all features.
  */
 export function deliverNotices(
-  dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>,
+  dependencies: Pick<AppDependencies, 'mail' | 'env' | 'secrets' | 'storage'>,
   features: readonly Feature[],
 ) {
   const send = createEmailSender(dependencies)

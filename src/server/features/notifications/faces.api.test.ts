@@ -1,13 +1,18 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { emailHtml } from '#server/platform/mail/email-layout.ts'
+import { findFace } from './find-face.ts'
 import { testApi } from '#test/support/api.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
+const { emailsTo } = recordEmails(api)
 
 type Changes = { picture_url?: string; full_name?: string; suspended_at?: Date; deletion_requested_at?: Date }
 const change = ({ userId }: MadeMember, changes: Changes) =>
@@ -74,4 +79,57 @@ test('a notification about nobody shows nobody', async () => {
     .execute()
   const [only] = await notificationsOf(api, user)
   expect([only!.person, only!.profileImageUrl]).toEqual([null, null])
+})
+
+/** The e-mail about Chidi, who has just connected, after a change. */
+async function emailAbout(changes: Changes) {
+  const [wanjiru, chidi] = [await makeMentor(api), await makeMentee(api, { fullName: 'Chidi Okafor' })]
+  const params = { connectionType: 'mentee-mentor' as const, profileId: wanjiru.profileId }
+  await api.call(connectionRoutes.connect, { params }, { as: chidi.token })
+  await change(chidi, { full_name: 'Chidi Okafor', ...changes })
+  const [[email] = []] = await emailsTo(wanjiru)
+  return email!
+}
+
+test('an e-mail about somebody carries their picture as a small round PNG', async () => {
+  const name = 'a'.repeat(40)
+  const webp = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#22469b' } })
+    .webp()
+    .toBuffer()
+  await api.app.dependencies.storage.put(`public/${name}-96.webp`, webp, 'image/webp')
+  const email = await emailAbout({ picture_url: `/files/${name}.webp` })
+  const { face } = email
+  expect(face).toMatchObject({ name: 'Chidi Okafor', picture: expect.any(Buffer) })
+  const { data, info } = await sharp(face!.picture!).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 96, height: 96, channels: 4 })
+  const alphaAt = (x: number, y: number) => data[(y * 96 + x) * 4 + 3]
+  expect([alphaAt(0, 0), alphaAt(48, 48)]).toEqual([0, 255])
+  expect(face!.picture!.length).toBeLessThan(12_000)
+  const site = { APP_NAME: 'Kando', APP_URL: 'https://kando.test' }
+  expect(emailHtml(email, site, { face: 'cid:face@email' })).toContain('src="cid:face@email" alt="Chidi Okafor"')
+})
+
+test('without a picture, or where it cannot be read, there are initials', async () => {
+  for (const picture_url of [undefined, `/files/${'b'.repeat(40)}.webp`]) {
+    const email = await emailAbout(picture_url === undefined ? {} : { picture_url })
+    expect(email.face).toMatchObject({ name: 'Chidi Okafor', picture: null })
+    expect(emailHtml(email, { APP_NAME: 'Kando', APP_URL: 'https://kando.test' })).toMatch(
+      /aria-hidden="true"[^>]*>CO</,
+    )
+  }
+})
+
+test('nobody sees their own face in an e-mail, or that of somebody who is hidden from them', async () => {
+  const { wanjiru, chidi } = await connected()
+  const { storage } = api.app.dependencies
+  const faceOf = (person: MadeMember) => findFace(api.db, storage, wanjiru.userId, { userId: person.userId, name: '' })
+  expect(await faceOf(wanjiru)).toBeUndefined()
+  expect(await faceOf(chidi)).toMatchObject({ name: 'Chidi' })
+  const body = { profileId: chidi.profileId }
+  await api.call(moderationRoutes.blockPerson, { body }, { as: wanjiru.token })
+  expect(await faceOf(chidi)).toBeUndefined()
+  await api.call(moderationRoutes.unblockPerson, { params: body }, { as: wanjiru.token })
+  expect(await faceOf(chidi)).toBeDefined()
+  await change(chidi, { suspended_at: api.clock.now() })
+  expect(await faceOf(chidi)).toBeUndefined()
 })

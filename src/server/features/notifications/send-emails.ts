@@ -4,6 +4,7 @@ import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
 import type { Delivery } from '#server/platform/notices.ts'
+import { findFace } from './find-face.ts'
 import { findPreferences, unsubscribeLinks } from './policy.ts'
 import { storeDigestItem } from './store.ts'
 
@@ -22,26 +23,36 @@ export function createEmailSender({
   mail,
   env,
   secrets,
-}: Pick<AppDependencies, 'mail' | 'env' | 'secrets'>): EmailSender {
+  storage,
+}: Pick<AppDependencies, 'mail' | 'env' | 'secrets' | 'storage'>): EmailSender {
   const linksOf = unsubscribeLinks({ env, secrets })
 
   /** Once per key and recipient. */
-  const sendNow = (kind: NotificationKind | null, { key, recipient, content }: EmailDelivery) =>
-    mail.send({
+  async function sendNow(
+    { db }: JobContext,
+    kind: NotificationKind | null,
+    { key, recipient, content: { person, ...content } }: EmailDelivery,
+  ) {
+    const face = await findFace(db, storage, recipient.userId, person)
+    return mail.send({
       key: `${key}:${recipient.userId}`,
       to: { name: recipient.name, email: recipient.email },
       locale: recipient.locale,
       ...content,
+      face,
       isMandatory: kind === null,
       ...(kind === null ? {} : { unsubscribe: linksOf(recipient, kind) }),
     })
+  }
 
   return async (ctx, kind, deliveries, delay) => {
     const ids = deliveries.map(({ recipient }) => recipient.userId)
     const preferencesOf = await findPreferences(ctx.db, ids)
     /** The e-mail to one of several people whom the mail server refuses gets a job of its own, which is tried again. */
     const sendOne = (delivery: EmailDelivery) =>
-      deliveries.length === 1 ? sendNow(kind, delivery) : sendNow(kind, delivery).catch(() => delay(delivery, ctx.now))
+      deliveries.length === 1
+        ? sendNow(ctx, kind, delivery)
+        : sendNow(ctx, kind, delivery).catch(() => delay(delivery, ctx.now))
     for (const delivery of deliveries) {
       const { userId, zone } = delivery.recipient
       const preferences = preferencesOf(userId)

@@ -10,9 +10,9 @@ export function createStorage(env: Env, secrets: Secrets): Storage {
   return env.S3_ENDPOINT === undefined ? createLocalStorage(env, secrets) : createS3Storage(env)
 }
 
-/** A public picture by its link (`/files/….webp`); undefined where it does not exist. */
+/** A public picture by its link (`/files/….webp`, `/files/…-96.webp`); undefined where it does not exist. */
 export async function readPublished(storage: Storage, link: string): Promise<Buffer | undefined> {
-  const [, name] = /^\/files\/([0-9a-f]{40}\.webp)$/.exec(link) ?? []
+  const [, name] = /^\/files\/([0-9a-f]{40}(?:-96)?\.webp)$/.exec(link) ?? []
   const found = name && (await storage.read(`public/${name}`, uploadLimit))
   return Buffer.isBuffer(found) ? found : undefined
 }

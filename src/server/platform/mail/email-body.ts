@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { textsFor } from '#server/platform/i18n/texts.ts'
-import type { Email, EmailAction } from './email.ts'
+import { initials } from '#rules/profiles/initials.ts'
+import type { Email, EmailAction, EmailFace } from './email.ts'
 
 /** The light theme's tokens as sRGB (src/web/ui/tokens.css): mail programs know no custom properties. */
 export const colors = {
@@ -36,8 +37,9 @@ type Direction = 'ltr' | 'rtl'
 export const startOf = (dir: Direction) => (dir === 'rtl' ? 'right' : 'left')
 
 /** What stands in the card. */
-export function bodyOf(email: Email, dir: Direction, primary: string): ReactNode {
+export function bodyOf(email: Email, dir: Direction, primary: string, face?: string): ReactNode {
   return [
+    email.face && faceOf(email.face, face),
     h(
       'h1',
       {
@@ -67,6 +69,48 @@ export function bodyOf(email: Email, dir: Direction, primary: string): ReactNode
       : null,
     actionsOf(email, dir, primary),
   ]
+}
+
+/** Of `ui/base.css`, light: background and letters of each tint; the same in dark, like a picture. */
+const tints = [
+  ['#fbd3d2', '#4f2d2d'],
+  ['#f6d7c2', '#4c311d'],
+  ['#e9debd', '#413717'],
+  ['#d5e4c5', '#303d20'],
+  ['#c4e8d6', '#1c4031'],
+  ['#bce8ea', '#104042'],
+  ['#c3e3f8', '#1c3c4e'],
+  ['#d3ddfd', '#2f3652'],
+  ['#e6d7f6', '#3f314c'],
+  ['#f5d3e5', '#4a2d3e'],
+] as const
+const faceSize = 48
+
+/** The picture, else the initials; the text names the person already. */
+function faceOf({ name, tint }: EmailFace, picture: string | undefined): ReactNode {
+  const [background, color] = tints[tint]!
+  const round = { display: 'inline-block', borderRadius: faceSize / 2 }
+  return h(
+    'p',
+    { key: 'face', style: { margin: '0 0 12px' } },
+    picture
+      ? h('img', { src: picture, alt: name, width: faceSize, height: faceSize, style: round })
+      : h(
+          'span',
+          {
+            'aria-hidden': true,
+            style: {
+              ...round,
+              width: faceSize,
+              textAlign: 'center',
+              font: `700 18px/${faceSize}px ${font}`,
+              background,
+              color,
+            },
+          },
+          initials(name),
+        ),
+  )
 }
 
 type Fact = { label: string; value: string; url?: string }

@@ -11,8 +11,11 @@ import type { MailLook } from './mail-look.ts'
 /** The site that writes; `look`: what staff chose, where they did. */
 type Site = Pick<Env, 'APP_NAME' | 'APP_URL'> & { look?: MailLook }
 
-/** The e-mail as HTML that mail programs show: tables, inline styles, no script. `cloth` is the address of its strip. */
-export function emailHtml(email: Email, env: Site, cloth?: string): string {
+/** Addresses of pictures: of the strip of cloth, and of the face where it is one. */
+type Pictures = { cloth?: string | undefined; face?: string | undefined }
+
+/** The e-mail as HTML that mail programs show: tables, inline styles, no script. */
+export function emailHtml(email: Email, env: Site, { cloth, face }: Pictures = {}): string {
   const primary = env.look?.primary?.light ?? colors.primary
   const lang = languageOf(email.locale)
   const dir = languageFacts(lang).direction
@@ -51,7 +54,7 @@ export function emailHtml(email: Email, env: Site, cloth?: string): string {
           env.look?.logo ? logoOf(env.look.logo, env.APP_NAME) : env.APP_NAME.toLowerCase(),
         ),
       ),
-      cell({ padding: '8px 24px 28px', fontFamily: font }, bodyOf(email, dir, primary)),
+      cell({ padding: '8px 24px 28px', fontFamily: font }, bodyOf(email, dir, primary, face)),
     ],
   )
   const page = table('canvas', { width: '100%', background: colors.canvas }, [

@@ -17,6 +17,8 @@ export type EmailContent = EmailText & {
   action?: EmailAction
   /** Less likely ones, shown beside it. */
   moreActions?: readonly EmailAction[]
+  /** Whom it is about, if anybody: readers who may see them see their face. */
+  person?: { userId: string; name: string } | null
   /** The strip of cloth at the top is woven from this. */
   seed?: string
   /** Shown, updated or removed by the recipient's calendar (RFC 5546). */
@@ -28,8 +30,12 @@ export type EmailContent = EmailText & {
 /** The page that stops e-mails of this kind, to which mail programs may POST (RFC 8058), and the one that chooses among all kinds. */
 export type Unsubscribe = { url: string; label: string; settings: { url: string; label: string } }
 
+/** A face above the heading: a round PNG of 96 pixels, else the initials on the person's tint. */
+export type EmailFace = { name: string; tint: number; picture: Buffer | null }
+
 /** An e-mail to one recipient. */
-export type Email = EmailContent & {
+export type Email = Omit<EmailContent, 'person'> & {
+  face?: EmailFace | undefined
   /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; an e-mail with a known key is not sent again. */
   key: string
   to: { name: string; email: string }

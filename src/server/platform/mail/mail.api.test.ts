@@ -137,6 +137,20 @@ test('the cloth travels inside the e-mail as PNG', async () => {
   expect(smtp.delivered[0]!.html).toContain(`cid:${cloth!.contentId!.slice(1, -1)}`)
 })
 
+test('a face travels beside it, and initials need no file', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  const face = { name: 'Amina Diallo', tint: 3 }
+  await mail.send({ ...email, seed: 'amina', face: { ...face, picture: Buffer.from('a picture') } })
+  await mail.send({ ...email, key: 'account.password-changed:1', face: { ...face, picture: null } })
+  const [first, second] = smtp.delivered
+  const cids = first!.attachments.map(({ contentId }) => contentId!.slice(1, -1))
+  expect(cids).toHaveLength(2)
+  for (const cid of cids) expect(first!.html).toContain(`src="cid:${cid}"`)
+  expect(second!.attachments).toHaveLength(0)
+  expect(second!.html).toContain('>AD<')
+})
+
 test.each(['REQUEST', 'CANCEL'] as const)(
   'a calendar event with method %s is sent as a calendar part and as an attachment',
   async (method) => {

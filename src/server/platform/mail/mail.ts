@@ -67,11 +67,13 @@ function mailboxMail(ground: Ground): Sender {
   return {
     async send(email) {
       const cloth = email.seed === undefined ? undefined : mailboxCloth(email.seed)
+      const picture = email.face?.picture
+      const face = picture ? `data:image/png;base64,${picture.toString('base64')}` : undefined
       const row = {
         recipient: oneLine(email.to.email),
         subject: oneLine(email.subject),
         body_text: emailText(email, siteOf(ground)),
-        body_html: emailHtml(email, siteOf(ground, ''), cloth),
+        body_html: emailHtml(email, siteOf(ground, ''), { cloth, face }),
         calendar_ics: email.calendar?.ics ?? null,
         at: clock.now(),
       }
@@ -176,9 +178,8 @@ const returnPath = (address: string, token: string | undefined) =>
 async function message(ground: Ground, email: Email, reader: MailReader | undefined): Promise<SendMailOptions> {
   const { env } = ground
   const token = reader && bounceToken(ground.secrets, reader)
-  const cid = 'cloth@email'
-  const picture =
-    email.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await emailStrip(email.seed) }]
+  const cloth = email.seed === undefined ? [] : [await inline('cloth', emailStrip(email.seed))]
+  const face = email.face?.picture ? [await inline('face', email.face.picture)] : []
   return {
     messageId: messageId(ground, email.key, token),
     ...(env.BOUNCE_ADDRESS && {
@@ -188,8 +189,8 @@ async function message(ground: Ground, email: Email, reader: MailReader | undefi
     to: { name: oneLine(email.to.name), address: oneLine(email.to.email) },
     subject: oneLine(email.subject),
     text: emailText(email, siteOf(ground)),
-    html: emailHtml(email, siteOf(ground), email.seed === undefined ? undefined : `cid:${cid}`),
-    attachments: picture,
+    html: emailHtml(email, siteOf(ground), { cloth: addressOf(cloth), face: addressOf(face) }),
+    attachments: [...cloth, ...face],
     ...(email.calendar
       ? { icalEvent: { method: email.calendar.method, filename: calendarFile, content: email.calendar.ics } }
       : {}),
@@ -204,6 +205,16 @@ async function message(ground: Ground, email: Email, reader: MailReader | undefi
     disableUrlAccess: true,
   }
 }
+
+type Inline = { cid: string; filename: string; content: Buffer }
+
+/** A picture that the HTML names by `cid:`. */
+const inline = async (name: string, content: Buffer | Promise<Buffer>): Promise<Inline> => ({
+  cid: `${name}@email`,
+  filename: `${name}.png`,
+  content: await content,
+})
+const addressOf = ([picture]: readonly Inline[]) => picture && `cid:${picture.cid}`
 
 /** Names and subjects come from people: no line breaks, which could begin another header. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim()

@@ -14,7 +14,7 @@ const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 // An e-mail has inline styles and no scripts; it is shown in a sandboxed frame of our own pages only.
 const emailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups " +
   "allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'; " +
   "base-uri 'none'"
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { tintOf } from '#web/ui/media/avatar.tsx'
+import { tintOf } from '#rules/profiles/initials.ts'
 import { useDataSaving } from '#web/ui/media/data-saving.ts'
 
 type PosterProps = {

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import { initials, tintOf } from '#rules/profiles/initials.ts'
 import { useDataSaving } from './data-saving.ts'
 
 export type AvatarSize = 22 | 24 | 32 | 40 | 44 | 64 | 104
@@ -70,21 +71,3 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
 
 /** The 96 px rendition of a stored picture, a sixth of its bytes; other addresses unchanged. */
 const small = (src: string) => src.replace(/^(\/files\/[0-9a-f]+)\.webp$/, '$1-96.webp')
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** First letters of the first two words, by grapheme, so that tone marks stay on their letter. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2)
-  return words
-    .map((word) => [...segmenter.segment(word)][0]?.segment ?? '')
-    .join('')
-    .toLocaleUpperCase()
-}
-
-/** One of ten tints, the same on server and client. */
-export function tintOf(seed: string): number {
-  let h = 0
-  for (const char of seed) h = (Math.imul(h, 31) + (char.codePointAt(0) ?? 0)) >>> 0
-  return h % 10
-}

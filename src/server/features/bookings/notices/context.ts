@@ -84,7 +84,7 @@ export const reasonOf = ({ recipient, texts }: BookingNotice, reason: string) =>
 
 /** The text with the facts of the session: the time in both zones, length and notes. */
 export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): EmailContent {
-  const { session, recipient, other, otherZone, when, texts, timeText } = notice
+  const { session, recipient, other, otherZone, person, when, texts, timeText } = notice
   const { labels } = texts
   const { sessions } = textsFor(recipient.locale)
   const url = bookingUrl(env, session, recipient.locale)
@@ -99,6 +99,7 @@ export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): 
   return {
     ...text,
     facts,
+    person,
     action: { label: labels.open, url },
     // The page opens the dialog, so that a mail program which follows links changes nothing.
     moreActions:

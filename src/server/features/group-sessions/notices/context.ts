@@ -120,6 +120,7 @@ export function sessionEmail(env: Pick<Env, 'APP_URL'>, notice: SessionNotice, t
   return {
     ...text,
     facts,
+    person: personOf(notice),
     action: { label: labels.open, url: sessionPageUrl(env, session, recipient.locale) },
     seed: session.slug,
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initials, tintOf } from './avatar.tsx'
+import { initials, tintOf } from './initials.ts'
 
 it('takes the first letters of the first two words', () => {
   expect(initials('Nomvula Thandi Mokoena')).toBe('NT')
