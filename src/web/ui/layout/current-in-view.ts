@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * longer.
  */
 export function useCurrentInView() {
-  const row = useRef<HTMLElement & HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const placed = useRef(0)
   useEffect(() => {
     const scroller = row.current
