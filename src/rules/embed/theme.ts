@@ -40,7 +40,9 @@ export function embedStyle(chosen: EmbedColors): string {
   return `:root{${light}}[data-theme=dark]{${dark}}${system}`
 }
 
-/** The scheme of a page that names none: that of its background, else light, as most pages around it are whatever the reader's device says. */
+/**
+ * The scheme of a page that names none: that of its background, else light, as most pages around it are whatever the reader's device says.
+ */
 export function usualScheme({ background }: EmbedColors): Scheme {
   const chosen = parseColor(background ?? '')
   return chosen ? schemeOf(chosen) : 'light'
