@@ -7,7 +7,8 @@ import { build } from './build.mjs'
 import { install, root, runtime } from './install.mjs'
 
 const suites = {
-  types: () => singleCheck(['typescript/bin/tsc', '-p', '.']),
+  // Each of its usual four checkers finds out for itself what the others know: two take three fifths of the processor time.
+  types: () => singleCheck(['typescript/bin/tsc', '-p', '.', '--checkers', '2']),
   lint: async () => {
     const linted = await run(['oxlint/bin/oxlint'])
     const formatted = await run(['oxfmt/bin/oxfmt', '--check'])
