@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/support/chromium.ts'
+import { folderInMemory } from './test/support/data-folder.ts'
 
 const { executablePath, args, env } = await findChromium()
+// By default what the processes of the browser share is in files on the disk, as /dev/shm is small in some containers.
+const ignoreDefaultArgs = folderInMemory() === undefined ? [] : ['--disable-dev-shm-usage']
 
 /** Journeys in a real browser against the real program; each file says which widths and themes it goes through. */
 export default defineConfig({
@@ -25,6 +28,6 @@ export default defineConfig({
     // Recording costs a fifth of the run; a failure leaves a picture and the accessibility tree. `--trace retain-on-failure` records.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args, env },
+    launchOptions: { ...(executablePath && { executablePath }), args, ignoreDefaultArgs, env },
   },
 })
