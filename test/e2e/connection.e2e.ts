@@ -6,7 +6,7 @@ import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 const bar = /^You're offline\. What you see may be out of date/
-const notSent = "You're offline, so this wasn't sent. Try again when you're back online."
+const notSent = "You're offline. Try again when you're back online."
 
 for (const width of [360, 1280])
   test.describe(`at ${width} px`, () => {

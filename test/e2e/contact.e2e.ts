@@ -25,7 +25,7 @@ test('a visitor writes to the team, loses nothing on the way, and gets a copy', 
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText("You're offline, so this wasn't sent.")).toBeVisible()
+  await expect(page.getByText("You're offline. Try again when you're back online.")).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'We got your message' })).toBeFocused()

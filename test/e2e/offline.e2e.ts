@@ -7,7 +7,7 @@ import { logIn } from '#test/support/steps.ts'
 import * as availability from '#texts/availability.ts'
 import * as profile from '#texts/directory/own-profile.ts'
 
-const notSent = "You're offline, so this wasn't sent. Try again when you're back online."
+const notSent = "You're offline. Try again when you're back online."
 const offlineHeading = { level: 1, name: "You're offline" } as const
 
 /** The layout is there: the page did not go white. */

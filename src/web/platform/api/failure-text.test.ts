@@ -2,16 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as failures from '#texts/failures.ts'
 import { ApiError, isRefusal, mayPass, Unreachable } from './api-error.ts'
-import { failureText, notFetchedText, unreadText } from './failure-text.ts'
+import { failureText, notFetchedText } from './failure-text.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const settled = new ApiError(409, { code: 'booking_settled', errorMessages: ['This session can no longer be changed'] })
-
-test('nothing was sent by a read that failed', () => {
-  expect(unreadText(new Unreachable('offline'))).toBe(failures.offlineTitle)
-  expect(unreadText(new Unreachable('unreachable'))).toBe(failures.noResponse.unreachable)
-})
 
 test('what is known of a command decides the words: nothing was sent, nobody knows, refused, a fault', () => {
   expect(failureText(new Unreachable('offline'), 'Not cancelled')).toBe(failures.noResponse.offline)

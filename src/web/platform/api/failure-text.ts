@@ -16,7 +16,3 @@ export function failureText(error: unknown, failed?: string): string {
   const reason = (error.code === 'internal' ? undefined : error.messages[0]) ?? t.serverError
   return failed === undefined ? reason : `${failed}. ${reason}`
 }
-
-/** The same of a read, by which nothing was to be sent. */
-export const unreadText = (error: unknown): string =>
-  error instanceof Unreachable && error.reason === 'offline' ? t.offlineTitle : failureText(error)

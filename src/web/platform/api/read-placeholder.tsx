@@ -4,7 +4,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Unreachable, type CallError } from './api-error.ts'
 import type { usePages } from './use-pages.ts'
-import { unreadText } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
 import * as t from '#texts/common.ts'
 import * as failures from '#texts/failures.ts'
 import * as ui from '#texts/ui.ts'
@@ -51,7 +51,7 @@ export function ReadPlaceholder({ read, skeleton, what }: ReadPlaceholderProps) 
         </Button>
       }
     >
-      {error instanceof Unreachable ? unreadText(error) : null}
+      {error instanceof Unreachable ? failureText(error) : null}
     </InlineAlert>
   )
 }

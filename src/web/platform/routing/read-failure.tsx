@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
-import { unreadText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { NoNetworkPicture, NotFoundScreen } from './screens.tsx'
 import * as t from '#texts/failures.ts'
 import * as common from '#texts/common.ts'
@@ -30,7 +30,7 @@ export function PageFailure({ error, onRetry }: Failure) {
   const picture = error instanceof Unreachable ? <NoNetworkPicture /> : undefined
   return (
     <EmptyState seed="error" picture={picture} heading="h1" title={t.couldNotLoadPage} action={action}>
-      {unreadText(error)}
+      {failureText(error)}
     </EmptyState>
   )
 }
