@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countryCode, id, idOrSlug, pageQuery, paging, role, text } from '#contract/fields.ts'
 import { experience, topic } from '#contract/profiles/schemas.ts'
 import { route } from '#contract/route.ts'
+import { mentorOrders } from './constants.ts'
 import { foundUser, mentorCard, publicProfile } from './schemas.ts'
 
 const byRole = z.strictObject({ role, id: idOrSlug })
@@ -140,9 +141,15 @@ export const directoryRoutes = {
     access: 'public',
     summary:
       'Mentors by name, job, company or topic; case and accents ignored, one typo tolerated; `-` for no ' +
-      'text. The next page begins `after` the last profile id; `page` is for older clients',
+      'text. With `order` the hundred best matches in that order. The next page begins `after` the last profile id; `page` ' +
+      'is for older clients',
     params: searchText,
-    query: z.strictObject({ ...searchFilters, after: z.optional(id), ...paging }),
+    query: z.strictObject({
+      ...searchFilters,
+      order: z.optional(z.enum(mentorOrders)),
+      after: z.optional(id),
+      ...paging,
+    }),
     reply: z.array(mentorCard),
     paged: true,
     errors: [],

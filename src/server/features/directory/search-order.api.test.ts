@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
+import type { MentorOrder } from '#contract/directory/constants.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { makeReview } from '#server/features/reviews/factory.ts'
 import { apiForTest, testApi, type TestApi } from '#test/support/api.ts'
 import { indexProfiles, rebuildSearch } from './store.ts'
 
@@ -11,7 +13,7 @@ const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
 const rebuild = ({ db, clock }: TestApi = api) => rebuildSearch(db, clock.now())
-type Query = { topic?: string; week?: boolean; page?: number; size?: number; after?: string }
+type Query = { topic?: string; week?: boolean; order?: MentorOrder; page?: number; size?: number; after?: string }
 const search = (text: string, query: Query = {}, { call }: TestApi = api) =>
   call(directoryRoutes.searchMentors, { params: { text }, query: query as never })
 const ids = async (...given: Parameters<typeof search>) => (await search(...given)).body.map((card) => card.profileId)
@@ -51,6 +53,54 @@ describe('the order of results', () => {
     expect(await ids('movable')).toEqual([other.profileId, one.profileId])
   })
 })
+
+describe('another order', () => {
+  test('puts the soonest free, the most reviewed or the latest to join first, and who is equal by the match', async () => {
+    const fullName = 'Kwesi Orderly'
+    const on = (weekday: number) => ({ week: [{ weekday, startMinute: 600, endMinute: 660 }] })
+    const made: MadeMember[] = []
+    for (let day = 0; day < 4; day++) {
+      api.clock.set(`2026-11-2${day}T08:00:00Z`)
+      made.push(await makeMentor(api, { fullName }))
+    }
+    api.clock.set('2026-11-23T08:00:00Z')
+    const [unlisted, friday, thursday, tuesday] = made as [MadeMember, MadeMember, MadeMember, MadeMember]
+    for (const [mentor, weekday] of [
+      [friday, 5],
+      [thursday, 4],
+      [tuesday, 2],
+    ] as const)
+      await makeAvailable(api, mentor, on(weekday))
+    for (let n = 0; n < 4; n++) await makeReview(api, unlisted)
+    for (let n = 0; n < 3; n++) await makeReview(api, thursday, { overall: 1 })
+    // Not shown, so not counted.
+    await makeReview(api, tuesday)
+    await rebuild()
+    const match = await ids('orderly')
+    expect(await ids('orderly', { order: 'soonest' })).toEqual([tuesday, thursday, friday, unlisted].map(idOf))
+    const others = match.filter((id) => id === friday.profileId || id === tuesday.profileId)
+    expect(await ids('orderly', { order: 'reviews' })).toEqual([unlisted.profileId, thursday.profileId, ...others])
+    expect(await ids('orderly', { order: 'newest' })).toEqual([tuesday, thursday, friday, unlisted].map(idOf))
+    expect(await ids('orderly', { order: 'soonest', week: true })).toEqual([tuesday, thursday, friday].map(idOf))
+  })
+
+  test('is paged after a mentor or by number', async () => {
+    const { host } = await manyMentors()
+    const all = await ids('-', { order: 'newest', size: 50 }, host)
+    const paged: string[] = []
+    for (let after: string | undefined; paged.length < all.length; after = paged.at(-1)) {
+      const page = await search('-', { order: 'newest', size: 5, ...(after && { after }) }, host)
+      expect(page.headers['x-has-more']).toBe(String(paged.length + page.body.length < all.length))
+      paged.push(...page.body.map((card) => card.profileId))
+    }
+    expect(paged).toEqual(all)
+    expect(await ids('-', { order: 'newest', page: 2, size: 5 }, host)).toEqual(all.slice(10, 15))
+    const gone = (await makeMentee(host)).profileId
+    expect(await ids('-', { order: 'newest', after: gone }, host)).toEqual([])
+  })
+})
+
+const idOf = ({ profileId }: MadeMember) => profileId
 
 /** Forty-two mentors in six tiers: nine each whose name, whose name's beginning, and whose job is the word, and others. */
 async function manyMentors(): Promise<{ host: TestApi; made: MadeMember[] }> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { directoryRoutes } from '#contract/directory/routes.ts'
-import { searchRules } from '#contract/directory/constants.ts'
+import { orderedMatches, searchRules } from '#contract/directory/constants.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { findTopic } from '#contract/reference/topics.ts'
 import type { Parsed } from '#contract/route.ts'
@@ -15,6 +15,7 @@ import { Page } from '#server/platform/feature.ts'
 import { facetsOf, mentorTiers } from '../store.ts'
 import { correctTypos } from './correct-typos.ts'
 import { cardsFrom, findCardRows } from './mentor-cards.ts'
+import { inOrder } from './order-mentors.ts'
 import { searchIndex, type PageRequest, type SearchCriteria } from './search-index.ts'
 
 type MentorSearch = Parsed<(typeof directoryRoutes)['searchMentors']>
@@ -30,11 +31,16 @@ const FIRST_CANDIDATES = 30
 const CANDIDATES_AT_ONCE = 100
 const MAX_CHECKED = 2_000
 /** Mentors are counted up to this many, because each is looked at for the count. */
-const MAX_COUNTED = 100
+const MAX_COUNTED = orderedMatches
+/** What is put in another order. */
+const best = { limit: orderedMatches }
 /** The largest offset of a numbered page; keyset pagination has no such limit. */
 export const MAX_OFFSET = 10_000
 
-/** Mentors by words and filters, matches of the name first, then by rank. People with a block between them do not find each other. */
+/**
+ * Mentors by words and filters, matches of the name first, then by rank; or the best of these matches in another order. People with a block between them do not
+ * find each other.
+ */
 export async function searchMentors(
   ctx: Context,
   { params: { text }, query }: MentorSearch,
@@ -44,13 +50,24 @@ export async function searchMentors(
   const skip = after === undefined ? page * size : 0
   if ((terms.length === 0 && text !== '-') || skip > MAX_OFFSET) return new Page<MentorCard>([], false)
   const criteria = criteriaFor(ctx, terms, query)
-  const pageRequest = { limit: size + 1, after, skip }
-  const found = await searchCorrected(ctx, criteria, pageRequest, query.week ? searchFreeWithinWeek : searchAll)
+  const search = query.week ? searchFreeWithinWeek : searchAll
+  const found = query.order
+    ? pageOf(await inOrder(ctx, query.order, await searchCorrected(ctx, criteria, best, search)), { after, skip, size })
+    : await searchCorrected(ctx, criteria, { limit: size + 1, after, skip }, search)
   const shown = found.slice(0, size)
   const rows = await findCardRows(ctx.db, shown)
   const free = await freeTimes(ctx.db, rows, ctx.now)
   const listed = shown.map((profileId) => ({ profileId, nextFree: free.get(profileId)?.start.getTime() ?? null }))
   return new Page(cardsFrom(rows, listed), found.length > size)
+}
+
+/** A page of a list that is there as a whole, and one more; nothing after a mentor who is not in it any more. */
+function pageOf(
+  all: readonly string[],
+  { after, skip, size }: { after: string | undefined; skip: number; size: number },
+) {
+  const place = after === undefined ? skip - 1 : all.indexOf(after)
+  return after !== undefined && place < 0 ? [] : all.slice(place + 1, place + size + 2)
 }
 
 /** How many mentors the same search finds, up to a limit. */

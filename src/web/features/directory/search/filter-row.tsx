@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { mentorOrders } from '#contract/directory/constants.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { offeredTopics } from '#contract/reference/topics.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import type { FilterLists } from './filter-lists.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
-import type { Filters } from './filters.ts'
+import { orderOf, type Filters } from './filters.ts'
 import { byLabel, countryName } from '#web/platform/i18n/names.ts'
 import { topicText } from '#web/platform/i18n/topic-text.ts'
 import * as t from '#texts/directory/search.ts'
@@ -15,12 +16,21 @@ const loadLists = () => import('./filter-lists.ts').then((module) => module.filt
 
 type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
 
-/** Topic, country, language, and only who is free this week. */
+/** Only who is free this week; topic, country and language; and the order. */
 export function FilterRow({ filters, onChange }: FilterRowProps) {
   return (
     <div role="group" aria-label={t.filters} className={filterRowClass}>
       <FilterToggle name="week" label={t.week} isOn={filters.week} onChange={(isOn) => onChange({ week: isOn })} />
       <ProfileFilters filters={filters} onChange={onChange} countries={useMentorCountries()} />
+      <FilterSelect
+        look="chip"
+        name="order"
+        label={t.order}
+        any={t.bestFirst}
+        options={mentorOrders.map((order) => ({ value: order, label: t.orders[order] }))}
+        value={filters.order}
+        onChange={(order) => onChange({ order: orderOf(order) })}
+      />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { filtersIn } from './filters.ts'
+
 /** A multiple of the three columns. */
 const pageSize = 12
 
@@ -18,5 +20,5 @@ export function countInput(search: URLSearchParams) {
 /** The search of `/find`, parsed from its address. */
 export function searchInput(search: URLSearchParams) {
   const { params, query } = countInput(search)
-  return { params, query: { ...query, size: String(pageSize) } }
+  return { params, query: { ...query, order: filtersIn(search).order || undefined, size: String(pageSize) } }
 }

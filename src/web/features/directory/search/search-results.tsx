@@ -45,7 +45,11 @@ export function SearchResults({ search, list }: SearchResultsProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <TotalText total={hasMore ? total : { count: items.length, isMore: false }} shown={items.length} />
+        <TotalText
+          total={hasMore || filters.order ? total : { count: items.length, isMore: false }}
+          shown={items.length}
+          isOrdered={filters.order !== ''}
+        />
         {isNarrowed(filters) ? (
           <Link to={searchAddress(noFilters)} className={buttonClass('link')}>
             {t.clear}
@@ -65,12 +69,14 @@ export function SearchResults({ search, list }: SearchResultsProps) {
 
 type Total = { count: number; isMore: boolean }
 
-/** "64 mentors found"; while the total is unknown, how many are shown. */
-function TotalText({ total, shown }: { total: Total | undefined; shown: number }) {
+type TotalTextProps = { total: Total | undefined; shown: number; isOrdered: boolean }
+
+/** "64 mentors found"; while the total is unknown, how many are shown. Of more than are counted, only the best matches are put in order. */
+function TotalText({ total, shown, isOrdered }: TotalTextProps) {
   const text = !total
     ? t.showing({ n: shown })
     : total.isMore
-      ? t.foundMore({ n: total.count })
+      ? (isOrdered ? t.bestOrdered : t.foundMore)({ n: total.count })
       : t.found({ n: total.count })
   return (
     <p role="status" className="text-ui text-ink-2">
