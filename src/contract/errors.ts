@@ -71,6 +71,9 @@ export const errors = {
   connect_yourself: 409,
   connection_type_wrong: 400,
 
+  // directory
+  saved_mentors_full: 409,
+
   // notifications
   push_address_refused: 400,
   push_key_refused: 400,

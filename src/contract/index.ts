@@ -17,6 +17,7 @@ import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
+import { savedRoutes } from './directory/saved-routes.ts'
 import { summaryRoutes } from './directory/summary-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
@@ -63,7 +64,7 @@ export const contract = {
   nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
   mentorActivity: mentorActivityRoutes,
-  directory: { ...peopleRoutes, ...summaryRoutes, ...directoryRoutes },
+  directory: { ...peopleRoutes, ...summaryRoutes, ...savedRoutes, ...directoryRoutes },
   chat: chatRoutes,
   contact: contactRoutes,
   verification: verificationRoutes,

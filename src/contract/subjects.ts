@@ -42,6 +42,8 @@ export type Subject =
   | 'profiles'
   | 'reviews'
   | 'rooms'
+  /** Mentors whom the reader saved. */
+  | 'saved-mentors'
   /** What members of staff filter their lists by, under a name. */
   | 'saved-views'
   /** What a mentor noted for themselves after a session. */

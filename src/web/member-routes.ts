@@ -99,6 +99,7 @@ export const memberRoutes: readonly PageRoute[] = [
   }),
   page({ path: paths.networks, ...networksPage, title: titles.networks, access: 'member' }),
   page({ path: paths.talents, ...networksPage, title: titles.talents, access: 'member' }),
+  page({ path: paths.savedMentors, ...networksPage, title: titles.savedMentors, access: 'member' }),
   page({ path: paths.groups, ...groupsPage, title: titles.groups, access: 'member' }),
   page({
     path: paths.groupsPast,

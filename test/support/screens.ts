@@ -72,6 +72,7 @@ export const memberScreens: readonly [Role, string, string | RegExp][] = [
   ['mentee', '/dashboard/networks', 'My connections'],
   ['mentor', '/dashboard/networks?q=qqqqqqqq', 'My connections'],
   ['mentor', '/dashboard/networks/talents', 'My connections'],
+  ['mentee', '/dashboard/networks/saved', 'My connections'],
   ['mentee', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings/profile', /^(?:Settings|Profile information)$/],
   ['mentor', '/dashboard/settings/availability', /^(?:Settings|Availability)$/],

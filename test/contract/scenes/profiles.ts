@@ -4,6 +4,7 @@ import type { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import type { connectionRoutes } from '#contract/connections/routes.ts'
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
+import type { savedRoutes } from '#contract/directory/saved-routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import type { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -138,6 +139,13 @@ export const connectionScenes: Scenes<typeof connectionRoutes> = {
     const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
     await makeConnection(api, mentor, mentee)
     return { input: { params: { profileId: mentor.profileId } }, as: mentee.token }
+  },
+}
+
+export const directoryScenes: Scenes<Pick<typeof savedRoutes, 'saveMentor'>> = {
+  saveMentor: async ({ api }) => {
+    const { profileId } = await makeMentor(api)
+    return { input: { params: { profileId }, body: { isSaved: true } }, as: (await makeMentee(api)).token }
   },
 }
 

@@ -33,6 +33,7 @@ const ownTables = {
     'announcement_recipients',
     'instance_drafts',
     'saved_views',
+    'saved_mentors',
     'legal_records',
     'suspensions',
     'contact_threads',
@@ -63,6 +64,7 @@ export function deletions({ id, emailKey, name }: ErasableAccount): RawBuilder<u
     // Kept by staff under the name that they looked for.
     sql`delete from saved_views where position(lower(${name}) in lower(name || ' ' || search)) > 0 or lower(search) = ${emailKey}`,
     sql`delete from connections where user_id = ${id}`,
+    sql`delete from saved_mentors where mentor_id in ${profilesOf(id)}`,
     sql`delete from blocks where ${id} in (blocker_id, blocked_id)`,
     sql`delete from past_blocks where ${id} in (blocker_id, blocked_id)`,
     sql`delete from commitments where person_id = ${id}`,

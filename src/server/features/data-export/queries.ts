@@ -124,6 +124,9 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
     where ${id} in (b.mentor_user_id, b.mentee_user_id) order by n.kept_at`,
   connections: (id) => sql`
     select u.full_name, c.created_at from connections c join users u on u.id = c.other_id where c.user_id = ${id} order by c.created_at`,
+  saved_mentors: (id) => sql`
+    select u.full_name as mentor, s.created_at from saved_mentors s join profiles p on p.id = s.mentor_id join users u on u.id = p.user_id
+    where s.user_id = ${id} order by s.created_at`,
   blocked_people: (id) => sql`
     select u.full_name, b.created_at, b.ended_at from (
       select blocked_id, created_at, null as ended_at from blocks where blocker_id = ${id}

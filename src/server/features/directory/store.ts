@@ -235,3 +235,22 @@ async function indexInChunks(db: Db, profileIds: readonly string[], now: Date): 
   for (let from = 0; from < profileIds.length; from += PROFILES_AT_ONCE)
     await indexProfiles(db, profileIds.slice(from, from + PROFILES_AT_ONCE), now)
 }
+
+/** Saves a mentor for a user; one that is saved already stays as it is. */
+export async function insertSavedMentor(db: Db, userId: string, mentorId: string, now: Date): Promise<void> {
+  const row = { user_id: userId, mentor_id: mentorId, created_at: now }
+  await db
+    .insertInto('saved_mentors')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteSavedMentor(db: Db, userId: string, mentorId: string): Promise<void> {
+  await db.deleteFrom('saved_mentors').where('user_id', '=', userId).where('mentor_id', '=', mentorId).execute()
+}
+
+/** Until the end of the transaction no other one counts what this user saved. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}

@@ -917,6 +917,12 @@ export interface SavedAnswers {
   title: string;
 }
 
+export interface SavedMentors {
+  created_at: Timestamp;
+  mentor_id: string;
+  user_id: string;
+}
+
 export interface SavedViews {
   created_at: Timestamp;
   filters: string;
@@ -1196,6 +1202,7 @@ export interface DB {
   rooms: Rooms;
   rsvps: Rsvps;
   saved_answers: SavedAnswers;
+  saved_mentors: SavedMentors;
   saved_views: SavedViews;
   schedules: Schedules;
   scim_users: ScimUsers;

@@ -7,6 +7,7 @@ const errorTextsOf = (texts: Texts): Readonly<Record<ErrorCode, string>> => ({
   ...texts.accountsErrors,
   ...texts.profilesErrors,
   ...texts.connectionsErrors,
+  ...texts.directoryErrors,
   ...texts.notificationsErrors,
   ...texts.filesErrors,
   ...texts.calendarsErrors,

@@ -1,16 +1,29 @@
 import { MentorGrid, filtersIn, SearchForm, SearchResults } from '#web/features/directory/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import * as t from '#texts/directory/search.ts'
 
 /** The mentor search; its query is in the address. */
 export default function FindPage() {
   const search = useSearch()
   const filters = filtersIn(search)
+  const isMember = asMember(useSession()) !== null
   return (
     <>
-      <h1 tabIndex={-1} className="mb-3 text-h1 sm:mb-5">
-        {t.title}
-      </h1>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 sm:mb-5">
+        <h1 tabIndex={-1} className="text-h1">
+          {t.title}
+        </h1>
+        {isMember ? (
+          <Link to={paths.savedMentors} className={buttonClass('link')}>
+            {t.saved}
+          </Link>
+        ) : null}
+      </div>
       <SearchForm filters={filters} />
       <div className="mt-4">
         <SearchResults

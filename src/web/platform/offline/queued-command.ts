@@ -6,7 +6,7 @@ import type { UnsentEntry } from './outbox-store.ts'
 export type About = {
   /** What it changes. A later command takes the place of one about the same that was not sent. */
   target: string
-  kind: 'step' | 'note' | 'seat'
+  kind: 'step' | 'note' | 'seat' | 'mentor'
   /** The text of a step, the name of a person, the title of a session. */
   name: string
   /** The path of the page where it was given. */

@@ -3,6 +3,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
+import { savedRoutes } from '#contract/directory/saved-routes.ts'
 import { summaryRoutes } from '#contract/directory/summary-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
@@ -33,6 +34,7 @@ const routes = [
   directoryRoutes.publicProfile,
   summaryRoutes.mentorSummary,
   directoryRoutes.recommendedMentors,
+  savedRoutes.savedMentorIds,
   reviewRoutes.awaitedReviews,
   statsRoutes.stats,
   statsRoutes.individualByMonth,

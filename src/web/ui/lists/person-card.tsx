@@ -72,7 +72,11 @@ export function PersonCard(props: PersonCardProps) {
         {reason ? <p className="line-clamp-2 text-meta text-ink-2">{reason}</p> : null}
         {activity ? <p className="text-meta text-ink-2">{activity}</p> : null}
         {chips ? <div className="mt-auto flex flex-wrap gap-1.5">{chips}</div> : null}
-        {action ? <div className={cx('relative z-1 empty:hidden', !chips && 'mt-auto')}>{action}</div> : null}
+        {action ? (
+          <div className={cx('relative z-1 flex flex-wrap items-center empty:hidden', !chips && 'mt-auto')}>
+            {action}
+          </div>
+        ) : null}
       </div>
     </Card>
   )

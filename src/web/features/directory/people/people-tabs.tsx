@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/connections.ts'
 
-/** The two lists of people, each at an address. */
+/** The lists of people, each at an address. */
 export function PeopleTabs() {
   return (
     <TabBar label={t.tabs}>
@@ -13,6 +13,9 @@ export function PeopleTabs() {
       </NavLink>
       <NavLink to={paths.talents} className={tabLinkClass}>
         {t.talents}
+      </NavLink>
+      <NavLink to={paths.savedMentors} className={tabLinkClass}>
+        {t.saved}
       </NavLink>
     </TabBar>
   )

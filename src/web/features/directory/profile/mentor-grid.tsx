@@ -16,8 +16,11 @@ const strip =
   '*:w-[calc(100vw-4.5rem)] *:max-w-2xs *:h-auto *:shrink-0 *:snap-start ' +
   'sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0 sm:*:w-auto sm:*:max-w-none'
 
+/** Cards of mentors in up to three columns. */
+export const mentorGridClass = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
+
 const layouts = {
-  grid: 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3',
+  grid: mentorGridClass,
   strip: `${strip} md:grid-cols-3`,
   aside: `${strip} lg:grid-cols-1 lg:gap-3 lg:*:nth-[n+5]:hidden`,
 }

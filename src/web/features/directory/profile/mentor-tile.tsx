@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { MessageAction } from '#web/features/connections/public.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { SaveAction } from '../saved/save-action.tsx'
 import { activityText } from './activity-text.ts'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
@@ -39,12 +40,15 @@ export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileP
       activity={activityText(mentor)}
       chips={<NextFree mentor={mentor} isChosen={isChosenTime} />}
       action={
-        <MessageAction
-          person={{ profileId: mentor.profileId, name: mentor.fullName }}
-          variant="ghost"
-          size="sm"
-          className="-ms-3"
-        />
+        <>
+          <MessageAction
+            person={{ profileId: mentor.profileId, name: mentor.fullName }}
+            variant="ghost"
+            size="sm"
+            className="-ms-3"
+          />
+          <SaveAction mentor={mentor} />
+        </>
       }
     />
   )

@@ -54,5 +54,6 @@ function Row({ entry, onLeave }: { entry: QueuedCommand; onLeave: () => void }) 
 function nameOf({ kind, name, input }: QueuedCommand): string {
   if (kind === 'note') return t.note({ name })
   if (kind === 'seat') return t.seat({ name })
+  if (kind === 'mentor') return ((input.body as { isSaved: boolean }).isSaved ? t.saved : t.unsaved)({ name })
   return (input.body as { isDone: boolean }).isDone ? t.done({ name }) : t.undone({ name })
 }

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bookmark,
   CalendarClock,
   CalendarDays,
   CircleHelp,
@@ -34,6 +35,7 @@ export function pageEntries({ role, profileSlug, authProviderType }: Reader): En
     [paths.chat, member.chat, MessageSquare, k.chat],
     [paths.networks, member.networks, Handshake, k.networks],
     [paths.talents, member.talents, Handshake],
+    [paths.savedMentors, member.savedMentors, Bookmark],
     [paths.notifications, member.notifications, Bell],
     ...(isMentor
       ? ([[paths.settingsAvailability, member.settingsAvailability, CalendarClock, k.availability]] as const)
