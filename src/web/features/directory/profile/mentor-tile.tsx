@@ -47,7 +47,7 @@ export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileP
             size="sm"
             className="-ms-3"
           />
-          <SaveAction mentor={mentor} />
+          <SaveAction mentor={mentor} className="-my-1 ms-auto -me-3" />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
@@ -13,7 +14,7 @@ export function SaveAction(props: SaveButtonProps) {
   const me = asMember(useSession())
   if (me === null || me.profileId === props.mentor.profileId) return null
   return (
-    <Suspense fallback={<span aria-hidden="true" className="ms-auto size-11" />}>
+    <Suspense fallback={<span aria-hidden="true" className={cx('size-11', props.className)} />}>
       <button.Component {...props} />
     </Suspense>
   )

@@ -8,23 +8,30 @@ import { useSavedMentor } from './use-saved-mentor.ts'
 import * as t from '#texts/directory/saved.ts'
 import * as common from '#texts/common.ts'
 
-export type SaveButtonProps = { mentor: { profileId: string; profileSlug: string; fullName: string } }
+export type SaveButtonProps = {
+  mentor: { profileId: string; profileSlug: string; fullName: string }
+  className?: string
+}
+
+/** Whoever saves several mentors in a row reads of the last one. */
+let dismissLast = () => {}
 
 /** Saves a mentor; pressed again it takes them out. */
-export function SaveButton({ mentor: { profileId, profileSlug, fullName: name } }: SaveButtonProps) {
+export function SaveButton({ mentor: { profileId, profileSlug, fullName: name }, className }: SaveButtonProps) {
   const navigate = useNavigate()
   const { isSaved, wanted, queued, change } = useSavedMentor({ profileId, name, page: paths.mentor(profileSlug) })
 
   async function press(toSaved: boolean): Promise<void> {
     if (!((await change(toSaved)) && toSaved)) return
-    toast.success(t.saved({ name }), {
+    dismissLast()
+    dismissLast = toast.success(t.saved({ name }), {
       action: { label: common.seeAll, onAction: () => void navigate(paths.savedMentors) },
     })
   }
 
   return (
     <>
-      <span className="ms-auto">
+      <span className={className}>
         <IconButton
           label={t.save({ name })}
           icon={Bookmark}

@@ -10,7 +10,7 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { filtersIn, isNarrowed, noFilters, searchAddress } from './filters.ts'
+import { filtersIn, isNarrowed, noFilters, searchAddress, type Filters } from './filters.ts'
 import { NoMentorsFound } from './no-mentors-found.tsx'
 import { countInput, searchInput } from './search-input.ts'
 import * as t from '#texts/directory/search.ts'
@@ -48,7 +48,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
         <TotalText
           total={hasMore || filters.order ? total : { count: items.length, isMore: false }}
           shown={items.length}
-          isOrdered={filters.order !== ''}
+          order={filters.order}
         />
         {isNarrowed(filters) ? (
           <Link to={searchAddress(noFilters)} className={buttonClass('link')}>
@@ -69,18 +69,19 @@ export function SearchResults({ search, list }: SearchResultsProps) {
 
 type Total = { count: number; isMore: boolean }
 
-type TotalTextProps = { total: Total | undefined; shown: number; isOrdered: boolean }
+type TotalTextProps = { total: Total | undefined; shown: number; order: Filters['order'] }
 
 /** "64 mentors found"; while the total is unknown, how many are shown. Of more than are counted, only the best matches are put in order. */
-function TotalText({ total, shown, isOrdered }: TotalTextProps) {
+function TotalText({ total, shown, order }: TotalTextProps) {
   const text = !total
     ? t.showing({ n: shown })
     : total.isMore
-      ? (isOrdered ? t.bestOrdered : t.foundMore)({ n: total.count })
+      ? (order ? t.bestOrdered : t.foundMore)({ n: total.count })
       : t.found({ n: total.count })
   return (
     <p role="status" className="text-ui text-ink-2">
       {text}
+      {order ? ` · ${t.orders[order]}` : null}
     </p>
   )
 }
