@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { MessageAction } from '#web/features/connections/public.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
-import { SaveAction } from '../saved/save-action.tsx'
 import { activityText } from './activity-text.ts'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
@@ -14,11 +17,15 @@ import * as t from '#texts/directory/profile.ts'
 import { listText } from '#web/platform/i18n/list-text.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
+// Visitors do not load it.
+const actions = lazyComponent(keptOffline(() => import('./card-actions.tsx').then((module) => module.CardActions)))
+
 type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3'; isChosenTime?: boolean | undefined }
 
 /** A mentor in a list: name, place, rating, reason, and next free time. */
 export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileProps) {
   const { average } = useFormats()
+  const me = asMember(useSession())
   const { rating, reasons, topics } = mentor
   return (
     <PersonCard
@@ -40,15 +47,11 @@ export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileP
       activity={activityText(mentor)}
       chips={<NextFree mentor={mentor} isChosen={isChosenTime} />}
       action={
-        <>
-          <MessageAction
-            person={{ profileId: mentor.profileId, name: mentor.fullName }}
-            variant="ghost"
-            size="sm"
-            className="-ms-3"
-          />
-          <SaveAction mentor={mentor} className="-my-1 ms-auto -me-3" />
-        </>
+        me !== null && me.profileId !== mentor.profileId ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <actions.Component mentor={mentor} />
+          </Suspense>
+        ) : null
       }
     />
   )

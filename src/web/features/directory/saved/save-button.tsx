@@ -2,8 +2,10 @@ import { Bookmark } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { QueuedState } from '#web/platform/offline/queued-state.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { useSavedMentor } from './use-saved-mentor.ts'
 import * as t from '#texts/directory/saved.ts'
 import * as common from '#texts/common.ts'
@@ -20,6 +22,7 @@ let dismissLast = () => {}
 export function SaveButton({ mentor: { profileId, profileSlug, fullName: name }, className }: SaveButtonProps) {
   const navigate = useNavigate()
   const { isSaved, wanted, queued, change } = useSavedMentor({ profileId, name, page: paths.mentor(profileSlug) })
+  const label = t.save({ name })
 
   async function press(toSaved: boolean): Promise<void> {
     if (!((await change(toSaved)) && toSaved)) return
@@ -32,13 +35,17 @@ export function SaveButton({ mentor: { profileId, profileSlug, fullName: name },
   return (
     <>
       <span className={className}>
-        <IconButton
-          label={t.save({ name })}
-          icon={Bookmark}
-          aria-pressed={isSaved}
-          className="aria-pressed:text-primary aria-pressed:[&_svg]:fill-current"
-          onClick={() => void press(!isSaved)}
-        />
+        <Tooltip text={label}>
+          <button
+            type="button"
+            aria-pressed={isSaved}
+            className={iconButtonClass()}
+            onClick={() => void press(!isSaved)}
+          >
+            <span className="sr-only">{label}</span>
+            <Icon as={Bookmark} className={isSaved ? 'fill-current text-primary' : ''} />
+          </button>
+        </Tooltip>
       </span>
       <QueuedState queued={queued} className="basis-full" onRetry={() => void press(wanted ?? true)} />
     </>
