@@ -5,6 +5,7 @@ import { date, id, paging, text, token, wholeNumber } from '#contract/fields.ts'
 import {
   attendant,
   attendeeRow,
+  attendeeOrders,
   attendeeStatuses,
   cancelGroupSessionBody,
   createGroupSessionBody,
@@ -164,13 +165,16 @@ export const groupSeatRoutes = {
     shows: ['group-sessions', 'connections'],
     access: 'public',
     scope: 'group-sessions:read',
-    summary: 'The number of attendees, and three pictures; rows for the host and cohosts',
+    summary:
+      'The number of attendees, and three pictures; rows for the host and cohosts, the latest date and the first to ask for a ' +
+      'seat first, or by name or the latest to ask',
     params: byId,
     query: z.strictObject({
       ...paging,
       status: z.optional(z.enum(attendeeStatuses)),
       year: z.optional(wholeNumber(2000, 2200)),
       occurrenceDate: z.optional(date),
+      order: z.optional(z.enum(attendeeOrders)),
       invite: z.optional(token),
     }),
     reply: z.object({

@@ -265,6 +265,10 @@ export const groupSessionDetail = z.extend(groupSession, {
 })
 export type GroupSessionDetail = z.infer<typeof groupSessionDetail>
 
+/** Besides the first to ask for a seat. */
+export const attendeeOrders = ['name', 'latest'] as const
+export type AttendeeOrder = (typeof attendeeOrders)[number]
+
 export const attendeeStatuses = ['Going', 'Cancelled', 'Waitlisted', 'Attended'] as const
 
 /** A row of the attendee table; hosts and cohosts only. Never an e-mail address. */

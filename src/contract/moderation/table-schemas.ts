@@ -6,8 +6,10 @@ import {
   calendarStates,
   emailStates,
   sessionKinds,
+  sessionOrders,
   sessionStatuses,
   userKinds,
+  userOrders,
 } from './table-constants.ts'
 import { reason } from './form-schemas.ts'
 import { foundPerson } from './staff-schemas.ts'
@@ -34,6 +36,7 @@ export const userFilters = {
   status: z.optional(z.enum(accountStatuses)),
   calendar: z.optional(z.enum(calendarStates)),
   email: z.optional(z.enum(emailStates)),
+  order: z.optional(z.enum(userOrders)),
 }
 export const userRow = z.object({
   ...foundPerson.shape,
@@ -56,6 +59,7 @@ export const sessionFilters = {
   status: z._default(z.enum(sessionStatuses), 'UPCOMING'),
   from: z.optional(date),
   to: z.optional(date),
+  order: z.optional(z.enum(sessionOrders)),
 }
 const participant = z.object({ userId: id, fullName: z.string(), hasJoined: z.boolean() })
 export const sessionRow = z.object({

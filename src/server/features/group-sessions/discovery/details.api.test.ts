@@ -275,6 +275,7 @@ describe('the attendees', () => {
     page?: number
     size?: number
     occurrenceDate?: string
+    order?: 'name' | 'latest'
     invite?: string
   }
   const attendees = async ({ id }: MadeGroupSession, person?: MadeMember, query: Filter = {}) =>
@@ -326,6 +327,9 @@ describe('the attendees', () => {
     expect(await names({ year: 2026, status: 'Waitlisted' })).toEqual([0])
     expect(await names({ page: 1, size: 2 })).toEqual([5, 'Amina', 'Bola'])
     expect(await names({ occurrenceDate: '2027-01-05' })).toEqual([2, 'Dayo', 'Efua'])
+    expect(await names({ order: 'latest' })).toEqual([5, 'Efua', 'Dayo', 'Chidi', 'Bola', 'Amina'])
+    expect(await names({ order: 'name' })).toEqual([5, 'Amina', 'Bola', 'Chidi', 'Dayo', 'Efua'])
+    expect(await names({ order: 'name', page: 1, size: 2 })).toEqual([5, 'Chidi', 'Dayo'])
     for (const person of [going, undefined]) {
       const { body, text } = await attendees(session, person)
       expect(body).toMatchObject({ going: 2, total: 0, rows: [], years: [], statuses: [] })

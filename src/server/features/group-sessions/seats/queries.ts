@@ -116,18 +116,23 @@ type TableRow = {
   date: string
 }
 
-/** The latest occurrence first, and within each the earliest request. */
+/** SQL: the latest occurrence first, and within each the earliest or the latest request; or by name. */
+const orders = {
+  first: sql`s.starts_at desc, s.place`,
+  latest: sql`s.starts_at desc, s.place desc`,
+  // Equal letters beside each other, whatever their case.
+  name: sql`lower(u.full_name), s.profile_id, s.starts_at desc`,
+}
+
 async function findAttendeeRows(db: Db, sessionId: string, query: Query): Promise<AttendeeRow[]> {
   const hasStatus = query.status === undefined ? sql`true` : statusIs(query.status)
   const { rows } = await sql<TableRow>`
     select s.profile_id, p.slug, u.full_name, u.picture_url, p.role = 'mentor' as is_mentor, s.seat, s.attended, s.date
     from (
       select r.profile_id, r.user_id, a.seat, a.came as attended, o.wall_time::date::text as date, o.starts_at, r.place
-      from ${seats(sessionId, query)} and ${hasStatus} and (${query.year ?? null}::int is null or ${year} = ${query.year ?? null}::int)
-      order by o.starts_at desc, r.place limit ${query.size} offset ${query.page * query.size}) s
-    join profiles p on p.id = s.profile_id join users u on u.id = s.user_id order by s.starts_at desc, s.place`.execute(
-    db,
-  )
+      from ${seats(sessionId, query)} and ${hasStatus} and (${query.year ?? null}::int is null or ${year} = ${query.year ?? null}::int)) s
+    join profiles p on p.id = s.profile_id join users u on u.id = s.user_id
+    order by ${orders[query.order ?? 'first']} limit ${query.size} offset ${query.page * query.size}`.execute(db)
   return rows.map((row) => ({
     profileId: row.profile_id,
     profileSlug: row.slug,

@@ -49,6 +49,11 @@ describe('users', () => {
     expect(seen.toSorted()).toEqual(made.toSorted())
     // The last two were made in the same millisecond.
     expect(seen.slice(0, 2).toSorted()).toEqual(made.slice(3).toSorted())
+    const idsOf = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId)
+    const oldest = await users({ q: 'Paged', order: 'oldest', size: 3 })
+    const { createdAt, userId } = oldest.at(-1)!
+    const rest = await users({ q: 'Paged', order: 'oldest', after: `${createdAt}_${userId}` })
+    expect([...idsOf(oldest), ...idsOf(rest)]).toEqual(seen.toReversed())
   })
 
   test('are filtered by what they are and how their account stands', async () => {
@@ -170,6 +175,10 @@ describe('sessions', () => {
       after = `${last.startsAt}_${last.id}`
     }
     expect(seen).toEqual(ids.toReversed())
+    const earliest = { q: mentor.userId, status: 'PAST', order: 'soonest' } as const
+    const { startsAt, id } = (await sessions({ ...earliest, size: 2 })).at(-1)!
+    const rest = await sessions({ ...earliest, after: `${startsAt}_${id}` })
+    expect(rest.map((row) => row.id)).toEqual(ids.slice(2))
   })
 
   test('are found by a part of a name or title', async () => {

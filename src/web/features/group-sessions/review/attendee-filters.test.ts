@@ -5,8 +5,8 @@ const read = (search: string) => attendeeFilters(new URLSearchParams(search))
 
 it('an address and its filters are the same, both ways', () => {
   for (const filters of [
-    { status: 'Attended', year: 2027, date: null, page: 3 },
-    { status: 'Going', year: null, date: '2026-12-01', page: 1 },
+    { status: 'Attended', year: 2027, date: null, order: 'name', page: 3 },
+    { status: 'Going', year: null, date: '2026-12-01', order: null, page: 1 },
     noAttendeeFilters,
   ] as const) {
     const address = attendeeAddress('/a', filters)
@@ -16,6 +16,6 @@ it('an address and its filters are the same, both ways', () => {
 })
 
 it('what means nothing is no filter', () => {
-  expect(read('status=Sleeping&year=next&date=today&page=-2')).toEqual(noAttendeeFilters)
+  expect(read('status=Sleeping&year=next&date=today&order=age&page=-2')).toEqual(noAttendeeFilters)
   expect(read('year=20261&page=1.9')).toEqual(noAttendeeFilters)
 })

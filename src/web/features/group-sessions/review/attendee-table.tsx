@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
-import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { attendeeOrders, type GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -24,13 +24,14 @@ type TableProps = { session: GroupSessionDetail; path: string }
 /** Everyone who took a seat, joined the waitlist or left; filters and page are in the address. For host and cohosts. */
 export function AttendeeTable({ session, path }: TableProps) {
   const filters = attendeeFilters(useSearch())
-  const { status, year, date, page } = filters
+  const { status, year, date, order, page } = filters
   const query = {
     page: page - 1,
     size,
     ...(status ? { status } : {}),
     ...(year ? { year } : {}),
     ...(date ? { occurrenceDate: date } : {}),
+    ...(order ? { order } : {}),
   }
   const read = useRead(groupSeatRoutes.attendees, { params: { id: session.id }, query }, { keepPrevious: true })
   if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonCards />} what={t.attendeesWhat} />
@@ -121,6 +122,14 @@ function Filters({ session, path, filters, years, statuses }: FilterProps) {
           onChange={(year) => go({ year: year === '' ? null : Number(year) })}
         />
       )}
+      <FilterSelect
+        name="order"
+        label={t.order}
+        any={t.firstSeat}
+        options={attendeeOrders.map((value) => ({ value, label: t.orders[value] }))}
+        value={filters.order ?? ''}
+        onChange={(order) => go({ order: attendeeOrders.find((one) => one === order) ?? null })}
+      />
     </div>
   )
 }

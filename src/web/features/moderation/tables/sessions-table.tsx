@@ -30,6 +30,8 @@ export function SessionsTable() {
   const navigate = useNavigate()
   const filters = sessionFiltersIn(search)
   const go = (changed: Record<string, string>) => void navigate(filterAddress(staffPaths.sessions, search, changed))
+  const isOver = filters.status === 'PAST' || filters.status === 'CANCELLED'
+  const [usual, other] = isOver ? (['latest', 'soonest'] as const) : (['soonest', 'latest'] as const)
   const statuses = sessionStatuses.filter((value) => value !== 'UPCOMING')
   return (
     <div className="flex flex-col gap-6">
@@ -52,6 +54,13 @@ export function SessionsTable() {
             any: t.anyKind,
             options: sessionKinds.map((value) => ({ value, label: t.sessionKind[value] })),
             value: filters.kind,
+          },
+          {
+            name: 'order',
+            label: t.order,
+            any: t.sessionOrder[usual],
+            options: [{ value: other, label: t.sessionOrder[other] }],
+            value: filters.order === other ? other : '',
           },
         ]}
         onChange={go}

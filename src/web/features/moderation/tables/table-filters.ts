@@ -3,8 +3,10 @@ import {
   calendarStates,
   emailStates,
   sessionKinds,
+  sessionOrders,
   sessionStatuses,
   userKinds,
+  userOrders,
 } from '#contract/moderation/table-constants.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
@@ -20,6 +22,7 @@ export const userFiltersIn = (search: URLSearchParams) =>
     status: choiceIn(search, 'status', accountStatuses),
     calendar: choiceIn(search, 'calendar', calendarStates),
     email: choiceIn(search, 'email', emailStates),
+    order: choiceIn(search, 'order', userOrders),
   })
 
 /** The filters of the sessions table in the address; invalid ones are ignored. */
@@ -30,6 +33,7 @@ export const sessionFiltersIn = (search: URLSearchParams) =>
     status: choiceIn(search, 'status', sessionStatuses),
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
+    order: choiceIn(search, 'order', sessionOrders),
   })
 
 /** An address with one filter changed; an empty one is left out. */

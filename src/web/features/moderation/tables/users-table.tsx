@@ -60,6 +60,13 @@ export function UsersTable() {
             options: optionsOf(emailStates, t.emailState),
             value: filters.email,
           },
+          {
+            name: 'order',
+            label: t.order,
+            any: t.userOrder.newest,
+            options: [{ value: 'oldest', label: t.userOrder.oldest }],
+            value: filters.order,
+          },
         ]}
         onChange={(changed) => void navigate(filterAddress(staffPaths.people, search, changed))}
       />

@@ -64,10 +64,10 @@ function matches(q: string | undefined, ids: Sql, texts: readonly Sql[]): Sql {
 /** Sessions of both kinds with one status: those after the cursor where one is given. */
 export async function readSessions(
   { db, now }: Ctx,
-  { q, kind, status, from, to }: SessionFilters,
+  { q, kind, status, from, to, order: wanted }: SessionFilters,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Row[]> {
-  const isNext = isAscending(status)
+  const isNext = wanted ? wanted === 'soonest' : isAscending(status)
   const [order, beyond] = isNext ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const [at, id] = after?.split('_') ?? []
   const conditions = [

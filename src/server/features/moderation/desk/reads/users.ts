@@ -59,13 +59,14 @@ function matches(q: string | undefined): Sql {
   return sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`
 }
 
-/** Accounts, latest first: those after the cursor where one is given. The limit is a literal, so that a plan with it is chosen. */
+/** Accounts, latest first unless the oldest are: those after the cursor where one is given. The limit is a literal, so that a plan with it is chosen. */
 export async function readUsers(
   db: Db,
   filters: UserFilters,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Row[]> {
   const { q, kind, calendar, email } = filters
+  const [order, beyond] = filters.order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const [at, id] = after?.split('_') ?? []
   const conditions = [
     matches(q),
@@ -74,7 +75,7 @@ export async function readUsers(
     ...(filters.status ? [statuses[filters.status]] : q === undefined ? [sql`u.deleted_at is null`] : []),
     ...(calendar ? [sql`u.role = 'mentor' and ${calendarStates[calendar]}`] : []),
     ...(email ? [emailStates[email]] : []),
-    ...(at && id ? [sql`(u.created_at, u.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+    ...(at && id ? [sql`(u.created_at, u.id) ${beyond} (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const { rows } = await sql<Row>`
     select u.id as "userId", p.id as "profileId", u.full_name as "fullName", u.email, p.role, u.staff_role is not null as "isStaff",
@@ -89,7 +90,7 @@ export async function readUsers(
         (select max(k.last_used_at) from known_devices k where k.user_id = u.id)) as "lastSignInAt"
     from users u left join profiles p on p.user_id = u.id and p.role = u.role
     where ${sql.join(conditions, sql` and `)}
-    order by u.created_at desc, u.id desc limit ${sql.lit(limit)}`.execute(db)
+    order by u.created_at ${order}, u.id ${order} limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
