@@ -1,3 +1,4 @@
+import { savedMentorsPath } from '#web/saved-path.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
@@ -99,7 +100,7 @@ export const memberRoutes: readonly PageRoute[] = [
   }),
   page({ path: paths.networks, ...networksPage, title: titles.networks, access: 'member' }),
   page({ path: paths.talents, ...networksPage, title: titles.talents, access: 'member' }),
-  page({ path: paths.savedMentors, ...networksPage, title: titles.savedMentors, access: 'member' }),
+  page({ path: savedMentorsPath, ...networksPage, title: titles.savedMentors, access: 'member' }),
   page({ path: paths.groups, ...groupsPage, title: titles.groups, access: 'member' }),
   page({
     path: paths.groupsPast,

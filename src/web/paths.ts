@@ -37,7 +37,6 @@ export const paths = {
   cohostRequests: '/dashboard/group/cohost-requests',
   networks: '/dashboard/networks',
   talents: '/dashboard/networks/talents',
-  savedMentors: '/dashboard/networks/saved',
   mentees: '/mentees',
   publicGroups: '/group-sessions',
   groupSession: (slug: string) => `/group-details/${slug}`,

@@ -19,7 +19,7 @@ export function ConnectAction(props: ConnectButtonProps) {
   const { variant, size } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
-    <Suspense fallback={<span aria-hidden="true" className={buttonClass(variant, size, 'invisible w-36')} />}>
+    <Suspense fallback={<span className={buttonClass(variant, size, 'invisible w-36')} />}>
       <button.Component {...props} />
     </Suspense>
   )
@@ -30,9 +30,7 @@ export function MessageAction(props: MessageLinkProps) {
   const { variant, size, className } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
-    <Suspense
-      fallback={<span aria-hidden="true" className={buttonClass(variant, size, cx('invisible w-32', className))} />}
-    >
+    <Suspense fallback={<span className={buttonClass(variant, size, cx('invisible w-32', className))} />}>
       <link.Component {...props} />
     </Suspense>
   )

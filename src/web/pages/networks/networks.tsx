@@ -8,6 +8,7 @@ import {
   TalentList,
 } from '#web/features/directory/public.ts'
 import { paths } from '#web/paths.ts'
+import { savedMentorsPath } from '#web/saved-path.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import * as t from '#texts/connections.ts'
 
@@ -22,7 +23,7 @@ export default function NetworksPage() {
       <div className="mt-4 mb-6">
         <PeopleTabs />
       </div>
-      {pathname === paths.savedMentors ? (
+      {pathname === savedMentorsPath ? (
         <SavedList />
       ) : (
         <People list={pathname === paths.talents ? 'talents' : 'community'} />

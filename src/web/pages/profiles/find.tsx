@@ -1,11 +1,14 @@
-import { MentorGrid, filtersIn, SearchForm, SearchResults } from '#web/features/directory/public.ts'
+import type { MentorCard } from '#contract/directory/schemas.ts'
+import { MentorGrid, SaveAction, filtersIn, SearchForm, SearchResults } from '#web/features/directory/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import { paths } from '#web/paths.ts'
+import { savedMentorsPath } from '#web/saved-path.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import * as t from '#texts/directory/search.ts'
+
+const saveAction = (mentor: MentorCard) => <SaveAction mentor={mentor} className="ms-auto" />
 
 /** The mentor search; its query is in the address. */
 export default function FindPage() {
@@ -19,7 +22,7 @@ export default function FindPage() {
           {t.title}
         </h1>
         {isMember ? (
-          <Link to={paths.savedMentors} className={buttonClass('link')}>
+          <Link to={savedMentorsPath} className={buttonClass('link')}>
             {t.saved}
           </Link>
         ) : null}
@@ -29,7 +32,7 @@ export default function FindPage() {
         <SearchResults
           key={search.toString()}
           search={search}
-          list={(mentors, label) => <MentorGrid mentors={mentors} label={label} heading="h2" />}
+          list={(mentors, label) => <MentorGrid mentors={mentors} label={label} heading="h2" endOf={saveAction} />}
         />
       </div>
     </>

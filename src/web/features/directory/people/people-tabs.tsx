@@ -1,6 +1,7 @@
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { paths } from '#web/paths.ts'
+import { savedMentorsPath } from '#web/saved-path.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/connections.ts'
 
@@ -14,7 +15,7 @@ export function PeopleTabs() {
       <NavLink to={paths.talents} className={tabLinkClass}>
         {t.talents}
       </NavLink>
-      <NavLink to={paths.savedMentors} className={tabLinkClass}>
+      <NavLink to={savedMentorsPath} className={tabLinkClass}>
         {t.saved}
       </NavLink>
     </TabBar>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { MentorTile } from './mentor-tile.tsx'
 
@@ -9,6 +10,8 @@ type MentorGridProps = {
   layout?: keyof typeof layouts
   /** Their times were chosen, and may not be the next ones. */
   isChosenTime?: boolean
+  /** What stands at the end of a card's buttons. */
+  endOf?: (mentor: MentorCard) => ReactNode
 }
 
 const strip =
@@ -26,11 +29,17 @@ const layouts = {
 }
 
 /** Mentors side by side. */
-export function MentorGrid({ mentors, label, heading = 'h3', layout = 'grid', isChosenTime }: MentorGridProps) {
+export function MentorGrid({ mentors, label, heading = 'h3', layout = 'grid', isChosenTime, endOf }: MentorGridProps) {
   return (
     <ul aria-label={label} className={layouts[layout]}>
       {mentors.map((mentor) => (
-        <MentorTile key={mentor.profileId} mentor={mentor} heading={heading} isChosenTime={isChosenTime} />
+        <MentorTile
+          key={mentor.profileId}
+          mentor={mentor}
+          heading={heading}
+          isChosenTime={isChosenTime}
+          end={endOf?.(mentor)}
+        />
       ))}
     </ul>
   )

@@ -1,13 +1,10 @@
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useSession } from '#web/platform/session/auth-session.ts'
-import { asMember } from '#web/platform/session/session-storage.ts'
-import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
-import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { MessageAction } from '#web/features/connections/public.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { activityText } from './activity-text.ts'
 import { NextFree } from './next-free.tsx'
@@ -17,15 +14,16 @@ import * as t from '#texts/directory/profile.ts'
 import { listText } from '#web/platform/i18n/list-text.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
-// Visitors do not load it.
-const actions = lazyComponent(keptOffline(() => import('./card-actions.tsx').then((module) => module.CardActions)))
-
-type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3'; isChosenTime?: boolean | undefined }
+type MentorTileProps = {
+  mentor: MentorCard
+  heading?: 'h2' | 'h3'
+  isChosenTime?: boolean | undefined
+  end?: ReactNode
+}
 
 /** A mentor in a list: name, place, rating, reason, and next free time. */
-export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileProps) {
+export function MentorTile({ mentor, heading = 'h3', isChosenTime, end }: MentorTileProps) {
   const { average } = useFormats()
-  const me = asMember(useSession())
   const { rating, reasons, topics } = mentor
   return (
     <PersonCard
@@ -47,11 +45,15 @@ export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileP
       activity={activityText(mentor)}
       chips={<NextFree mentor={mentor} isChosen={isChosenTime} />}
       action={
-        me !== null && me.profileId !== mentor.profileId ? (
-          <Suspense fallback={<span className="size-11" />}>
-            <actions.Component mentor={mentor} />
-          </Suspense>
-        ) : null
+        <>
+          <MessageAction
+            person={{ profileId: mentor.profileId, name: mentor.fullName }}
+            variant="ghost"
+            size="sm"
+            className="-ms-3"
+          />
+          {end}
+        </>
       }
     />
   )

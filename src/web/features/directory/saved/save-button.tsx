@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { savedMentorsPath } from '#web/saved-path.ts'
 import { QueuedState } from '#web/platform/offline/queued-state.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -28,7 +29,7 @@ export function SaveButton({ mentor: { profileId, profileSlug, fullName: name },
     if (!((await change(toSaved)) && toSaved)) return
     dismissLast()
     dismissLast = toast.success(t.saved({ name }), {
-      action: { label: common.seeAll, onAction: () => void navigate(paths.savedMentors) },
+      action: { label: common.seeAll, onAction: () => void navigate(savedMentorsPath) },
     })
   }
 

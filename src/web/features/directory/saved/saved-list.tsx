@@ -1,5 +1,6 @@
 import { savedRoutes, type SavedMentor } from '#contract/directory/saved-routes.ts'
 import { paths } from '#web/paths.ts'
+import { savedMentorsPath } from '#web/saved-path.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -9,6 +10,7 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { mentorGridClass } from '../profile/mentor-grid.tsx'
 import { MentorTile } from '../profile/mentor-tile.tsx'
+import { SaveAction } from './save-action.tsx'
 import * as t from '#texts/directory/saved.ts'
 import * as common from '#texts/common.ts'
 
@@ -38,7 +40,12 @@ export function SavedList() {
       className={mentorGridClass}
     >
       {saved.items.map((mentor) => (
-        <MentorTile key={mentor.profileId} mentor={mentor} heading="h2" />
+        <MentorTile
+          key={mentor.profileId}
+          mentor={mentor}
+          heading="h2"
+          end={<SaveAction mentor={mentor} className="ms-auto" />}
+        />
       ))}
     </InfiniteList>
   )
@@ -47,7 +54,7 @@ export function SavedList() {
 const NothingSaved = () => (
   <div role="status">
     <EmptyState
-      seed={paths.savedMentors}
+      seed={savedMentorsPath}
       title={t.none}
       action={
         <Link to={paths.find} className={buttonClass('primary')}>

@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '#web/paths.ts'
+import { savedMentorsPath } from '#web/saved-path.ts'
 import type { Me } from '#web/platform/session/session-storage.ts'
 import { placeEntry, type Place } from './place-entry.ts'
 import type { Entry } from './entry.ts'
@@ -35,7 +36,7 @@ export function pageEntries({ role, profileSlug, authProviderType }: Reader): En
     [paths.chat, member.chat, MessageSquare, k.chat],
     [paths.networks, member.networks, Handshake, k.networks],
     [paths.talents, member.talents, Handshake],
-    [paths.savedMentors, member.savedMentors, Bookmark],
+    [savedMentorsPath, member.savedMentors, Bookmark],
     [paths.notifications, member.notifications, Bell],
     ...(isMentor
       ? ([[paths.settingsAvailability, member.settingsAvailability, CalendarClock, k.availability]] as const)
