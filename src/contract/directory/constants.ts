@@ -2,8 +2,8 @@
 export const searchRules = { minimumLength: 3, debounceMs: 1000 } as const
 
 /**
- * Orders of the mentor search besides the best match: the soonest free time, the most public reviews, the latest to join. So many of the best
- * matches are put in one of them; they are counted up to the same number, so that the page can say so.
+ * Orders of the mentor search besides the best match: the soonest free time, the most public reviews, the latest to join. So many of the
+ * best matches are put in one of them; they are counted up to the same number, so that the page can say so.
  */
 export const mentorOrders = ['soonest', 'reviews', 'newest'] as const
 export type MentorOrder = (typeof mentorOrders)[number]

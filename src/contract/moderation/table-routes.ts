@@ -50,8 +50,8 @@ export const tableRoutes = {
     shows: ['moderation'],
     scope: 'all-sessions:read',
     summary:
-      'Sessions of both kinds: upcoming and pending ones soonest first, past and cancelled ones latest first, unless `order` says otherwise; ' +
-      'the next page begins `after` the last one (`startsAt_id`)',
+      'Sessions of both kinds: upcoming and pending ones soonest first, past and cancelled ones latest first, unless `order` says ' +
+      'otherwise; the next page begins `after` the last one (`startsAt_id`)',
     query: z.strictObject({ ...sessionFilters, ...page }),
     reply: z.array(sessionRow),
   }),

@@ -38,8 +38,8 @@ const best = { limit: orderedMatches }
 export const MAX_OFFSET = 10_000
 
 /**
- * Mentors by words and filters, matches of the name first, then by rank; or the best of these matches in another order. People with a block between them do not
- * find each other.
+ * Mentors by words and filters, matches of the name first, then by rank; or the best of these matches in another order. People with a
+ * block between them do not find each other.
  */
 export async function searchMentors(
   ctx: Context,

@@ -15,7 +15,10 @@ const fresh = 10 * 60_000
 /** The same mentor may stand on a page twice. */
 const sendInOrder = inOrder()
 
-/** Whether a mentor is saved, and saves them or takes them out: shown at once, taken back if the server refuses, sent later without a network. */
+/**
+ * Whether a mentor is saved, and saves them or takes them out: shown at once, taken back if the server refuses, sent later without a
+ * network.
+ */
 export function useSavedMentor({ profileId, name, page }: SavableMentor) {
   const ids = useRead(savedRoutes.savedMentorIds, {}, { staleTime: fresh }).data ?? []
   const update = useOptimisticUpdate()

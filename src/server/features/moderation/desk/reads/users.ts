@@ -59,7 +59,10 @@ function matches(q: string | undefined): Sql {
   return sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`
 }
 
-/** Accounts, latest first unless the oldest are: those after the cursor where one is given. The limit is a literal, so that a plan with it is chosen. */
+/**
+ * Accounts, latest first unless the oldest are: those after the cursor where one is given. The limit is a literal, so that a plan with
+ * it is chosen.
+ */
 export async function readUsers(
   db: Db,
   filters: UserFilters,
