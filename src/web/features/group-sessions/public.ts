@@ -4,8 +4,15 @@ export { seatTarget } from './details/seat-target.ts'
 export { sessionAddress, sessionInput } from './details/session-input.ts'
 export { SessionPage } from './details/session-page.tsx'
 export { SessionSkeleton } from './details/session-skeleton.tsx'
-export { discoverAddress, discoverInput, filtersIn, isNarrowed, thisWeek } from './discovery/discover-filters.ts'
-export { feedOfMentor, feedOfSearch, type FeedAddress } from './discovery/feed-address.ts'
+export {
+  discoverAddress,
+  discoverInput,
+  feedOfSearch,
+  filtersIn,
+  isNarrowed,
+  thisWeek,
+} from './discovery/discover-filters.ts'
+export { feedOfMentor, type FeedAddress } from './discovery/feed-address.ts'
 export { DiscoverForm } from './discovery/discover-form.tsx'
 export { DiscoverResults } from './discovery/discover-results.tsx'
 export { mentorSessionsInput } from './discovery/mentor-sessions-input.ts'

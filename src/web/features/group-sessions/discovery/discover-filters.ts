@@ -1,3 +1,6 @@
+import { language } from '#texts/language.ts'
+import type { FeedAddress } from './feed-address.ts'
+
 export type Filters = { q: string; tag: string; language: string; week: boolean; free: boolean; live: boolean }
 
 export const noFilters: Filters = { q: '', tag: '', language: '', week: false, free: false, live: false }
@@ -48,4 +51,11 @@ export function discoverInput(search: URLSearchParams) {
       size: pageSize,
     },
   }
+}
+
+/** The feed of the public sessions of a search. */
+export function feedOfSearch({ q, tag, language: spoken }: Pick<Filters, 'q' | 'tag' | 'language'>): FeedAddress {
+  const filters = Object.entries({ q, tag, language: spoken }).filter(([, value]) => value !== '')
+  const search = new URLSearchParams(filters).toString()
+  return (format) => `/${language}/feeds/group-sessions.${format}${search && `?${search}`}`
 }
