@@ -7,6 +7,7 @@ import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { hearEarlierChanges } from '#test/support/public-changes.ts'
 import { serveSitemap } from './sitemap.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
@@ -38,14 +39,6 @@ async function listed() {
 }
 /** After this, copies of files are too old. */
 const letCopiesAge = () => api.clock.advance(600_001)
-/** Resolves when nothing that was changed before can void a copy any more: a change is told with its commit, then by the database. */
-async function hearEarlierChanges() {
-  let heard = 0
-  publicChanges.subscribe((ids) => void (ids.includes('last') && heard++))
-  await publicChanges.announce(api.db, ['last'])
-  await vi.waitUntil(() => heard === 2, { timeout: 10_000 })
-}
-
 test('the sitemap names files of public pages, mentors and public sessions, and of nothing private', async () => {
   const open = await makeGroupSession(api, { sessionTitle: 'Open' })
   const hidden = await makeGroupSession(api, { sessionTitle: 'Hidden', privateSession: true })
@@ -78,7 +71,7 @@ test('a session that becomes private and a mentor who is suspended are missing a
 
 test('a file is made once for many requests, and a file that is not there costs nothing that grows', async () => {
   letCopiesAge()
-  await hearEarlierChanges()
+  await hearEarlierChanges(api)
   await get('/sitemaps/mentors-1.xml')
   const mentor = await makeMentor(api)
   expect((await get('/sitemaps/mentors-1.xml')).body).not.toContain(mentor.slug)

@@ -3,6 +3,7 @@ import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'
+import { hearEarlierChanges } from '#test/support/public-changes.ts'
 import { makeGroupSession, makeHost, makeSeat } from '../factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
@@ -25,6 +26,7 @@ test('sessions that are no longer public, and those of blocked hosts, are not re
       await makeGroupSession(own, { date: '2026-11-25' }),
       await makeGroupSession(own, { date: '2026-11-26' }),
     ]
+    await hearEarlierChanges(own)
     const read = async () =>
       (
         await own.call(
