@@ -120,8 +120,8 @@ type TableRow = {
 const orders = {
   first: sql`s.starts_at desc, s.place`,
   latest: sql`s.starts_at desc, s.place desc`,
-  // Equal letters beside each other, whatever their case.
-  name: sql`lower(u.full_name), s.profile_id, s.starts_at desc`,
+  // Letters beside each other whatever their case and marks: decomposed, Ọ is an O with a dot.
+  name: sql`lower(normalize(u.full_name, NFD)), s.profile_id, s.starts_at desc`,
 }
 
 async function findAttendeeRows(db: Db, sessionId: string, query: Query): Promise<AttendeeRow[]> {
