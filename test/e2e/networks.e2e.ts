@@ -159,10 +159,17 @@ test('a group session names the people one knows, and nobody to a stranger', asy
   await expect(connected).toBeVisible()
   // The button shows it at once: who leaves before the server has answered may not be connected.
   await expect(page.getByText(connectedWith({ name: host.fullName }))).toBeVisible()
+  await page.goto(`/mentor/${host.profileId}/group-sessions`)
+  await expect(page.getByRole('list', { name: 'Group sessions' }).locator(connected)).toBeVisible()
   await page.goto('/dashboard/group/discover')
-  // Among those recommended, and not once more below them.
-  await expect(page.getByRole('list', { name: 'Recommended for you' }).locator(connected)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Group sessions found' }).locator(connected)).toHaveCount(0)
+  // Below what is recommended and what else there is, of which nothing stands in both.
+  await expect(page.getByRole('heading', { name: 'Keep up with these sessions' })).toBeVisible()
+  const addresses = await main(page)
+    .getByRole('listitem')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual([...new Set(addresses)])
   await checkScreen(page)
   await call(program, groupSeatRoutes.rsvp, { params: { id: session.id }, body: {} }, me.record.accessToken)
   await page.goto('/dashboard/group')
