@@ -24,7 +24,7 @@ export function EmptyState(props: EmptyStateProps) {
     <div
       className={cx(
         'mx-auto w-full max-w-[26.25rem] text-center lg:mx-0 lg:text-start',
-        isPage && 'grid lg:max-w-none lg:grid-cols-2 lg:items-center lg:gap-x-14',
+        isPage && 'lg:grid lg:max-w-none lg:grid-cols-2 lg:items-center lg:gap-x-14',
       )}
     >
       {picture ?? (
