@@ -24,8 +24,13 @@ export async function listen(
 ): Promise<{ stop(): Promise<void> }> {
   const reusePort = process.platform === 'linux'
   const shared = { backlog: longestBacklog, reusePort }
-  await http.listen(Object.assign({ port, host }, shared))
-  const further = reusePort ? http.addresses().flatMap((address) => Array(LISTENING_SOCKETS - 1).fill(address)) : []
+  // Fastify passes on what its own type does not name.
+  const first = { port, host, ...shared }
+  await http.listen(first)
+  const addresses = reusePort ? http.addresses() : []
+  const further = addresses.flatMap((one) =>
+    typeof one === 'string' ? [] : Array.from({ length: LISTENING_SOCKETS - 1 }, () => one),
+  )
   const sockets = await Promise.all(
     further.map(async ({ address, port }) => {
       // As Node's HTTP server opens its own.

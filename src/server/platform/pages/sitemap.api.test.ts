@@ -39,6 +39,7 @@ async function listed() {
 }
 /** After this, copies of files are too old. */
 const letCopiesAge = () => api.clock.advance(600_001)
+
 test('the sitemap names files of public pages, mentors and public sessions, and of nothing private', async () => {
   const open = await makeGroupSession(api, { sessionTitle: 'Open' })
   const hidden = await makeGroupSession(api, { sessionTitle: 'Hidden', privateSession: true })
