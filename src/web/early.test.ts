@@ -9,6 +9,7 @@ beforeEach(() => {
   send.mockClear()
 })
 afterEach(() => {
+  dispatchEvent(new Event('kando:hydrated')) // ends what the script listens for
   localStorage.clear()
   delete documentElement.dataset['role']
   delete documentElement.dataset['passkeys']
@@ -80,4 +81,21 @@ test('the browser does not offer to install the site by itself; its question is 
   dispatchEvent(offer)
   expect(offer.defaultPrevented).toBe(true)
   expect(window.installPrompt).toBe(offer)
+})
+
+test.each([
+  ['before hydration is repeated after it', false, 2],
+  ['that makes React hydrate is not repeated', true, 1],
+])('a press %s', async (_, hydrates, presses) => {
+  await run({})
+  const button = document.createElement('button')
+  button.type = 'button'
+  document.body.replaceChildren(button)
+  const pressed = vi.fn()
+  button.addEventListener('click', pressed)
+  const hydrated = () => dispatchEvent(new Event('kando:hydrated'))
+  if (hydrates) addEventListener('click', hydrated, { capture: true, once: true })
+  button.click()
+  hydrated()
+  expect(pressed).toHaveBeenCalledTimes(presses)
 })

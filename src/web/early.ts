@@ -8,9 +8,13 @@ const listening = new AbortController()
 const options = { capture: true, signal: listening.signal }
 
 /** The last press counts. Links work by themselves. */
-function holdClick({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
-  repeat = button ? () => button.click() : undefined
+function holdClick(press: MouseEvent): void {
+  const button = press.target instanceof Element ? press.target.closest<HTMLElement>('button[type="button"]') : null
+  // React hydrates what is pressed, and then handles this press itself: while it is under way, there is nothing to repeat.
+  const repeatPress = () => {
+    if (press.eventPhase === Event.NONE) button?.click()
+  }
+  repeat = button ? repeatPress : undefined
 }
 
 /** GET forms (searches) work without script; any other submission would leave the page and lose what was typed. */

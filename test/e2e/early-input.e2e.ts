@@ -90,3 +90,13 @@ test('a search typed before hydration runs after it', async ({ page }) => {
   await expect(page).toHaveURL(/\/find\?q=wanjiru/)
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('wanjiru')
 })
+
+test('an order and a filter chosen before hydration are kept', async ({ page }) => {
+  const { arrive } = await openWithoutProgram(page, '/find')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Newest first' })
+  await page.getByRole('checkbox', { name: 'Free this week' }).check()
+  arrive()
+  await expect(page).toHaveURL('/find?order=newest&week=true')
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
+  await expect(page.getByRole('checkbox', { name: 'Free this week' })).toBeChecked()
+})

@@ -68,7 +68,7 @@ function Discover() {
   const filters = filtersIn(search)
   return (
     <>
-      <DiscoverForm path={paths.groupsDiscover} filters={filters} />
+      <DiscoverForm path={paths.groupsDiscover} />
       <div className="mt-8">
         {isNarrowed(filters) ? (
           <DiscoverResults key={search.toString()} path={paths.groupsDiscover} search={search} above={[]} />

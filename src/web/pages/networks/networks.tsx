@@ -38,7 +38,7 @@ function People({ list }: { list: 'community' | 'talents' }) {
   const List = list === 'talents' ? TalentList : CommunityList
   return (
     <>
-      <PeopleForm key={list} list={list} filters={filters} />
+      <PeopleForm key={list} list={list} />
       <div className="mt-4">
         <List key={`${list} ${search}`} filters={filters} />
       </div>

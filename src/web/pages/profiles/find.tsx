@@ -1,5 +1,5 @@
 import type { MentorCard } from '#contract/directory/schemas.ts'
-import { MentorGrid, SaveAction, filtersIn, SearchForm, SearchResults } from '#web/features/directory/public.ts'
+import { MentorGrid, SaveAction, SearchForm, SearchResults } from '#web/features/directory/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
@@ -13,7 +13,6 @@ const saveAction = (mentor: MentorCard) => <SaveAction mentor={mentor} className
 /** The mentor search; its query is in the address. */
 export default function FindPage() {
   const search = useSearch()
-  const filters = filtersIn(search)
   const isMember = asMember(useSession()) !== null
   return (
     <>
@@ -27,7 +26,7 @@ export default function FindPage() {
           </Link>
         ) : null}
       </div>
-      <SearchForm filters={filters} />
+      <SearchForm />
       <div className="mt-4">
         <SearchResults
           key={search.toString()}

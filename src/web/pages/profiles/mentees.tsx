@@ -11,7 +11,7 @@ export default function MenteesPage() {
         {t.title}
       </h1>
       <MenteesLead search={search} />
-      <MenteeForm search={search} />
+      <MenteeForm />
       <div className="mt-4">
         <MenteeList key={search.toString()} search={search} />
       </div>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { controlClass } from './control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { readText, useHydratedInput } from './use-hydrated-input.ts'
+import { readChecked, readText, useHydratedInput } from './use-hydrated-input.ts'
 
 type FilterSelectProps = {
   name: string
@@ -72,16 +72,20 @@ export function FilterSelect({ name, label, any, options, value, onChange, look 
 type FilterToggleProps = { name: string; label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
 /** A filter that is on or off: a checkbox that looks like a chip. */
-export const FilterToggle = ({ name, label, isOn, onChange }: FilterToggleProps) => (
-  <label className={`${filterChipClass} px-3.5`}>
-    <input
-      type="checkbox"
-      name={name}
-      value="true"
-      checked={isOn}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-4 accent-primary"
-    />
-    {label}
-  </label>
-)
+export function FilterToggle({ name, label, isOn, onChange }: FilterToggleProps) {
+  const { control, shown } = useHydratedInput<HTMLInputElement, boolean>({ value: isOn, onChange, read: readChecked })
+  return (
+    <label className={`${filterChipClass} px-3.5`}>
+      <input
+        ref={control}
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={shown}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-primary"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,19 +1,15 @@
-import { useNavigate } from 'react-router'
 import { filterRowClass, FilterSelect } from '#web/ui/fields/filter-select.tsx'
 import { paths } from '#web/paths.ts'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
+import { useFilters } from '#web/platform/routing/use-filters.ts'
 import { ProfileFilters } from '../search/filter-row.tsx'
-import { peopleAddress, type PeopleFilters } from './people-filters.ts'
+import { peopleAddress, peopleFiltersIn } from './people-filters.ts'
 import * as t from '#texts/connections.ts'
 
-type PeopleFormProps = { list: 'community' | 'talents'; filters: PeopleFilters }
-
 /** The search box and the filters of a list of people; each change goes into the address. */
-export function PeopleForm({ list, filters }: PeopleFormProps) {
-  const navigate = useNavigate()
+export function PeopleForm({ list }: { list: 'community' | 'talents' }) {
   const path = list === 'community' ? paths.networks : paths.talents
-  const go = (changed: Partial<PeopleFilters>, replace = false) =>
-    void navigate(peopleAddress(path, { ...filters, ...changed }), { replace })
+  const [filters, change] = useFilters(path, peopleFiltersIn, (chosen) => peopleAddress(path, chosen))
   return (
     <SearchBox
       action={path}
@@ -21,7 +17,7 @@ export function PeopleForm({ list, filters }: PeopleFormProps) {
       submit={t.search}
       keepTyping={(missing) => t.keepTyping({ missing })}
       query={filters.q}
-      onSearch={(q, isTyped) => go({ q }, isTyped)}
+      onSearch={(q, isTyped) => change({ q }, isTyped)}
     >
       <div role="group" aria-label={t.filters} className={filterRowClass}>
         <FilterSelect
@@ -34,9 +30,9 @@ export function PeopleForm({ list, filters }: PeopleFormProps) {
             { value: 'mentee', label: t.kinds.mentee },
           ]}
           value={filters.kind}
-          onChange={(kind) => go({ kind })}
+          onChange={(kind) => change({ kind })}
         />
-        {list === 'talents' ? <ProfileFilters filters={filters} onChange={go} /> : null}
+        {list === 'talents' ? <ProfileFilters filters={filters} onChange={change} /> : null}
       </div>
     </SearchBox>
   )

@@ -1,15 +1,13 @@
-import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
+import { useFilters } from '#web/platform/routing/use-filters.ts'
 import { FilterRow } from './filter-row.tsx'
-import { searchAddress, type Filters } from './filters.ts'
+import { filtersIn, searchAddress } from './filters.ts'
 import * as t from '#texts/directory/search.ts'
 
 /** The search box and the filters; each change goes into the address. */
-export function SearchForm({ filters }: { filters: Filters }) {
-  const navigate = useNavigate()
-  const go = (changed: Partial<Filters>, replace = false) =>
-    void navigate(searchAddress({ ...filters, ...changed }), { replace })
+export function SearchForm() {
+  const [filters, change] = useFilters(paths.find, filtersIn, searchAddress)
   return (
     <SearchBox
       action={paths.find}
@@ -17,9 +15,9 @@ export function SearchForm({ filters }: { filters: Filters }) {
       submit={t.submit}
       keepTyping={(left) => t.keepTyping({ left })}
       query={filters.q}
-      onSearch={(q, isTyped) => go({ q }, isTyped)}
+      onSearch={(q, isTyped) => change({ q }, isTyped)}
     >
-      <FilterRow filters={filters} onChange={go} />
+      <FilterRow filters={filters} onChange={change} />
     </SearchBox>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
-import { discoverAddress, type Filters } from './discover-filters.ts'
+import { useFilters } from '#web/platform/routing/use-filters.ts'
+import { discoverAddress, filtersIn } from './discover-filters.ts'
 import { tagText } from '#web/platform/i18n/tag-text.ts'
 import * as t from '#texts/group-sessions/discover.ts'
 import * as groups from '#texts/group-sessions/groups.ts'
@@ -11,17 +11,9 @@ import * as groups from '#texts/group-sessions/groups.ts'
 const loadLanguages = () => import('#web/platform/i18n/spoken-languages.ts').then((module) => module.spokenLanguages)
 type Option = { value: string; label: string }
 
-type DiscoverFormProps = {
-  /** The page it is on: filters go into its address. */
-  path: string
-  filters: Filters
-}
-
-/** The search box and the filters; each change goes into the address. Without script the button sends the form there. */
-export function DiscoverForm({ path, filters }: DiscoverFormProps) {
-  const navigate = useNavigate()
-  const go = (changed: Partial<Filters>, replace = false) =>
-    void navigate(discoverAddress(path, { ...filters, ...changed }), { replace })
+/** The search box and the filters of the page with this path. Without script the button sends the form there. */
+export function DiscoverForm({ path }: { path: string }) {
+  const [filters, change] = useFilters(path, filtersIn, (chosen) => discoverAddress(path, chosen))
   return (
     <SearchBox
       action={path}
@@ -29,7 +21,7 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
       submit={t.search}
       keepTyping={(missing) => t.keepTyping({ missing })}
       query={filters.q}
-      onSearch={(q, isTyped) => go({ q }, isTyped)}
+      onSearch={(q, isTyped) => change({ q }, isTyped)}
     >
       <div role="group" aria-label={t.filters} className={filterRowClass}>
         {(['week', 'free', 'live'] as const).map((name) => (
@@ -38,11 +30,11 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
             name={name}
             label={t[name]}
             isOn={filters[name]}
-            onChange={(isOn) => go({ [name]: isOn })}
+            onChange={(isOn) => change({ [name]: isOn })}
           />
         ))}
-        <Topics value={filters.tag} onChange={(tag) => go({ tag })} />
-        <Languages value={filters.language} onChange={(language) => go({ language })} />
+        <Topics value={filters.tag} onChange={(tag) => change({ tag })} />
+        <Languages value={filters.language} onChange={(language) => change({ language })} />
       </div>
     </SearchBox>
   )
