@@ -1,6 +1,7 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
+import { mentorOrders } from '#contract/directory/constants.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -75,6 +76,12 @@ export const reads: Record<string, Read> = {
     url: api(directoryRoutes.searchMentors, { params: { text: '-' }, query: { week: true } }),
   },
   'search by a word': { url: api(directoryRoutes.searchMentors, { params: { text: 'engineer' } }) },
+  ...Object.fromEntries(
+    mentorOrders.map((order) => [
+      `search in order: ${order}`,
+      { url: api(directoryRoutes.searchMentors, { params: { text: '-' }, query: { order } }) },
+    ]),
+  ),
   'upcoming sessions': { url: api(bookingRoutes.listUpcoming, asMentor), as: 'mentor' },
   'past sessions, page 80': {
     url: api(bookingRoutes.listPast, { params: { role: 'mentor' }, query: { page: 79, size: 10 } }),
