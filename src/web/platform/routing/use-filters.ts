@@ -14,11 +14,11 @@ export function useFilters<Filters extends object>(
   addressOf: (filters: Filters) => string,
 ) {
   const navigate = useNavigate()
-  const shown = read(useSearch())
-  const [filters, show] = useOptimistic(shown)
+  const rendered = read(useSearch())
+  const [filters, show] = useOptimistic(rendered)
   function change(changed: Partial<Filters>, replace = false): void {
     // Whoever has left still sees this page until the next one is loaded.
-    const latest = pathOf(location.pathname) === path ? read(new URLSearchParams(location.search)) : shown
+    const latest = pathOf(location.pathname) === path ? read(new URLSearchParams(location.search)) : rendered
     const next = { ...latest, ...changed }
     const address = addressOf(next)
     if (localAddress(address) === location.pathname + location.search) return
