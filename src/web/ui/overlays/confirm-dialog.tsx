@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Dialog } from './dialog.tsx'
+import type { FocusPlace } from './dialog-panel.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -19,12 +20,14 @@ type ConfirmDialogProps = {
   /** False while one that was open closes. */
   isOpen?: boolean
   onClose: () => void
+  /** Where the focus goes once it is closed, where what opened it is gone. */
+  focusAfter?: FocusPlace | undefined
 }
 
 /** Asks before something is deleted, or done to another person. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, keep, confirm, variant = 'danger', needsNetwork = false, isPending } = props
-  const { failure, onConfirm, isOpen = true, onClose } = props
+  const { failure, onConfirm, isOpen = true, onClose, focusAfter } = props
   const footer = (
     <>
       <Button onClick={onClose}>{keep}</Button>
@@ -34,7 +37,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={title} footer={footer}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="sm"
+      title={title}
+      footer={footer}
+      focusAfter={focusAfter}
+    >
       <p className="text-ui text-ink-2">{text}</p>
       {failure === null ? null : (
         <InlineAlert tone="danger" role="alert" className="mt-4">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -19,7 +19,11 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** For questions that must be answered: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
+  /** Where the focus goes once it is closed, if not back to where it was. */
+  focusAfter?: FocusPlace | undefined
 }
+
+export type FocusPlace = () => HTMLElement | null
 
 const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-reading' }
 
@@ -41,6 +45,7 @@ export function DialogPanel({
   footer,
   size = 'md',
   role = 'dialog',
+  focusAfter,
 }: DialogProps) {
   return (
     <ModalOverlay
@@ -55,10 +60,18 @@ export function DialogPanel({
           <DialogHeader title={title} onClose={() => onOpenChange(false)} />
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-6">{children}</div>
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+          {focusAfter ? <FocusAfter to={focusAfter} /> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Rendered in a dialog: it goes with it, and then moves the focus, after the dialog has given it back. */
+function FocusAfter({ to }: { to: FocusPlace }) {
+  const move = useEffectEvent(() => requestAnimationFrame(() => to()?.focus()))
+  useEffect(() => () => void move(), [])
+  return null
 }
 
 export function DialogHeader({ title, onClose }: { title: ReactNode; onClose: () => void }) {

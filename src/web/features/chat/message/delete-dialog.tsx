@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -21,10 +20,8 @@ type DeleteDialogProps = {
 export function DeleteDialog({ conversationId, secret, message, isOpen, onClose }: DeleteDialogProps) {
   const client = useQueryClient()
   const { userId } = useMe()
-  const isDeleted = useRef(false)
   const remove = useAct(chatRoutes.deleteMessage, {
     onSuccess: (reply) => {
-      isDeleted.current = true
       void receiveEntry(client, userId, reply, secret)
       onClose()
     },
@@ -32,12 +29,7 @@ export function DeleteDialog({ conversationId, secret, message, isOpen, onClose 
   return (
     <ConfirmDialog
       title={t.deleteTitle}
-      text={
-        <>
-          {t.deleteText}
-          <FocusLater isDeleted={isDeleted} />
-        </>
-      }
+      text={t.deleteText}
       keep={t.keep}
       confirm={t.delete}
       needsNetwork
@@ -46,17 +38,10 @@ export function DeleteDialog({ conversationId, secret, message, isOpen, onClose 
       onConfirm={() => message && remove.start({ params: { conversationId, id: message.id } })}
       isOpen={isOpen}
       onClose={onClose}
+      // The button that opened it goes with the message's text.
+      focusAfter={remove.data && messageLog}
     />
   )
 }
 
-/** Once the dialog is gone, the focus goes to the messages: the button that opened it goes with the message's text. */
-function FocusLater({ isDeleted }: { isDeleted: RefObject<boolean> }) {
-  useEffect(
-    () => () => {
-      if (isDeleted.current) requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=log]')?.focus())
-    },
-    [isDeleted],
-  )
-  return null
-}
+const messageLog = () => document.querySelector<HTMLElement>('[role=log]')
