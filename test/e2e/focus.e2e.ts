@@ -42,6 +42,28 @@ test('menus of the header return the focus, also the first time', async ({ page,
   await expect(sideMenu).toBeHidden()
 })
 
+test('a menu opened by a key begins at its first entry, also while its code is loaded, and one opened by a pointer at itself', async ({
+  page,
+  program,
+}) => {
+  await logIn(page, await makeMentee(program, 'Thandeka Zungu'))
+  const account = page.getByRole('banner').getByRole('button', { name: 'Your account' })
+  for (const key of ['Enter', 'Space']) {
+    await page.goto('/dashboard')
+    for (const time of ['first', 'second']) {
+      await test.step(`${key}, the ${time} time`, async () => {
+        await account.press(key)
+        await expect(page.getByRole('menuitem').first()).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(account).toBeFocused()
+      })
+    }
+  }
+  await page.reload()
+  await account.click()
+  await expect(page.getByRole('menu')).toBeFocused()
+})
+
 test('a closed layer on a phone leaves the focus in place', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Mũthoni Wairimũ').then((made) => openForBookings(program, made)),

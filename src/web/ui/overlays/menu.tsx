@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RouterProvider } from 'react-aria-components'
+import { RouterProvider, setInteractionModality } from 'react-aria-components'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
@@ -45,6 +45,9 @@ const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui no-underline outline-none ' +
   'data-focused:bg-surface-2 dark:data-focused:bg-surface-3'
 
+// To the library the click of a key on another button is one of a screen reader, for which it waits with the focus.
+const takeAsKey = () => setInteractionModality('keyboard')
+
 /** A button that opens a list of actions or places. */
 export function Menu({
   label,
@@ -57,7 +60,7 @@ export function Menu({
   placement = 'bottom end',
   defaultOpen = false,
 }: MenuProps) {
-  const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
+  const { button, isOpen, isByKey, setOpen } = useOpensOnArrival(defaultOpen, takeAsKey)
   const menu = (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <AriaButton ref={button} className={triggerClass}>
@@ -65,7 +68,11 @@ export function Menu({
         {trigger}
       </AriaButton>
       <Popover placement={placement} offset={6} className={cx(floatingClass, 'min-w-56')}>
-        <AriaMenu className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
+        {/* The library knows this of presses on its own button only. */}
+        <AriaMenu
+          className="max-h-[inherit] overflow-y-auto p-1.5 outline-none"
+          {...(isByKey ? { autoFocus: 'first' } : {})}
+        >
           {first}
           <MenuSection aria-label={label}>
             {heading ? (
