@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { offeredLanguages, sourceLanguage } from '#contract/offered-languages.ts'
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
@@ -100,6 +101,26 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await expect(theirs.getByText('You have no connections yet')).toBeVisible()
   await others.close()
+})
+
+test('on a phone the lists of people and of group sessions are chosen in one row in every language', async ({
+  page,
+  program,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, await makeMentor(program, 'Rokhaya Diagne'))
+  const tabs = main(page).getByRole('navigation').first()
+  for (const tag of Object.keys(offeredLanguages)) {
+    await page.context().addCookies([{ name: 'locale', value: tag, url: program.url }])
+    for (const list of ['networks', 'group', 'group/pending', 'group/cancelled', 'group/invites']) {
+      await page.goto(`${tag === sourceLanguage ? '' : `/${tag}`}/dashboard/${list}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      const current = tabs.locator('[aria-current=page]')
+      await expect(current).toBeVisible()
+      const [bar, one] = [await tabs.boundingBox(), await current.boundingBox()]
+      expect(bar!.height, `${list} in ${tag}`).toBe(one!.height)
+    }
+  }
 })
 
 test('a connection without an answer says so, and a connected mentee can be blocked and reported at once', async ({

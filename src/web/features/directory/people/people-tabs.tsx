@@ -1,5 +1,5 @@
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
-import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { TabBar, TabWords } from '#web/ui/lists/tab-bar.tsx'
 import { paths } from '#web/paths.ts'
 import { savedMentorsPath } from '#web/saved-path.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
@@ -10,13 +10,13 @@ export function PeopleTabs() {
   return (
     <TabBar label={t.tabs}>
       <NavLink to={paths.networks} end className={tabLinkClass}>
-        {t.community}
+        <TabWords name={t.community} short={t.short.community} />
       </NavLink>
       <NavLink to={paths.talents} className={tabLinkClass}>
-        {t.talents}
+        <TabWords name={t.talents} short={t.short.talents} />
       </NavLink>
       <NavLink to={savedMentorsPath} className={tabLinkClass}>
-        {t.saved}
+        <TabWords name={t.saved} short={t.short.saved} />
       </NavLink>
     </TabBar>
   )

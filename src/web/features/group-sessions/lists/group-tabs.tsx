@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
-import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { TabBar, TabWords } from '#web/ui/lists/tab-bar.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import {
@@ -16,14 +16,16 @@ import {
 import { MoreTabs } from './more-tabs.tsx'
 import * as t from '#texts/group-sessions/lists.ts'
 
-/** On phones these stand beside a menu with the others, in one row. */
-const firstTabs: readonly TabName[] = ['upcoming', 'past', 'discover']
-const isFirst = ({ name }: GroupTab) => firstTabs.includes(name)
+/** On phones one row is all there is: these stand in it, the others in a menu. One of the others takes the place of the last two. */
+const usualTabs: readonly TabName[] = ['upcoming', 'past', 'discover']
+const tabsOnPhones = (current: TabName): readonly TabName[] =>
+  usualTabs.includes(current) ? usualTabs : ['upcoming', current]
 
 /** The tabs of the reader's group sessions, each at an address; Pending and Cancelled are shown while they are not empty. */
 export function GroupTabs({ current }: { current: TabName }) {
   const tabs = useTabs(current)
-  const others = tabs.filter((tab) => !isFirst(tab))
+  const onPhones = tabsOnPhones(current)
+  const others = tabs.filter(({ name }) => !onPhones.includes(name))
   return (
     <TabBar label={t.tabs}>
       {tabs.map((tab) => (
@@ -31,29 +33,16 @@ export function GroupTabs({ current }: { current: TabName }) {
           key={tab.name}
           to={tabPaths[tab.name]}
           end
-          className={cx(tabLinkClass, !isFirst(tab) && 'max-sm:hidden')}
+          className={cx(tabLinkClass, others.includes(tab) && 'max-sm:hidden')}
         >
-          <TabName name={tab.name} />
+          {tab.name === 'discover' ? <TabWords name={t.tab.discover} short={t.discoverShort} /> : t.tab[tab.name]}
           {tab.badge ? (
-            <Badge tone="neutral" {...tab.badge} className={tab.name === 'past' ? 'max-sm:hidden' : ''} />
+            <Badge tone="neutral" {...tab.badge} className={usualTabs.includes(tab.name) ? 'max-sm:hidden' : ''} />
           ) : null}
         </NavLink>
       ))}
-      {others.length > 0 ? <MoreTabs tabs={others} current={others.find(({ name }) => name === current)} /> : null}
+      {others.length > 0 ? <MoreTabs tabs={others} /> : null}
     </TabBar>
-  )
-}
-
-/** "Discover" is enough where "Discover sessions" would take a second row. */
-function TabName({ name }: { name: TabName }) {
-  if (name !== 'discover') return t.tab[name]
-  return (
-    <>
-      <span className="max-sm:sr-only">{t.tab.discover}</span>
-      <span aria-hidden="true" className="sm:hidden">
-        {t.discoverShort}
-      </span>
-    </>
   )
 }
 
