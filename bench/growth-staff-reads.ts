@@ -23,6 +23,7 @@ const insight = (query: { by?: 'topic' }) => ({ url: api(insightRoutes.report, {
 /** What staff read, by name. */
 export const staffReads: Record<string, Read> = {
   'staff: accounts': users({}),
+  'staff: accounts by name': users({ order: 'name' }),
   'staff: suspended people': users({ status: 'SUSPENDED' }),
   'staff: people who are leaving': users({ status: 'DELETING' }),
   'staff: our team': users({ kind: 'staff' }),

@@ -33,7 +33,7 @@ export const tableRoutes = {
     shows: ['moderation'],
     scope: 'people:read',
     summary:
-      'Accounts, latest first unless `order` says otherwise; the next page begins `after` the last one (`createdAt_userId`)',
+      'Accounts, latest first unless `order` says otherwise; the next page begins `after` the last one (`createdAt_userId` in each order)',
     query: z.strictObject({ ...userFilters, ...page }),
     reply: z.array(userRow),
   }),

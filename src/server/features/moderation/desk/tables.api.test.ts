@@ -15,6 +15,8 @@ const as = { as: staff.token }
 type UserQuery = NonNullable<RouteInput<typeof staffRoutes.listUsers>['query']>
 type SessionQuery = NonNullable<RouteInput<typeof staffRoutes.listSessions>['query']>
 const users = async (query: UserQuery) => (await api.call(staffRoutes.listUsers, { query }, as)).body
+const cursorOf = (rows: readonly { createdAt: string; userId: string }[]) =>
+  rows.slice(-1).map(({ createdAt, userId }) => `${createdAt}_${userId}`)[0]!
 const sessions = async (query: SessionQuery) => (await api.call(staffRoutes.listSessions, { query }, as)).body
 
 describe('users', () => {
@@ -51,9 +53,21 @@ describe('users', () => {
     expect(seen.slice(0, 2).toSorted()).toEqual(made.slice(3).toSorted())
     const idsOf = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId)
     const oldest = await users({ q: 'Paged', order: 'oldest', size: 3 })
-    const { createdAt, userId } = oldest.at(-1)!
-    const rest = await users({ q: 'Paged', order: 'oldest', after: `${createdAt}_${userId}` })
+    const rest = await users({ q: 'Paged', order: 'oldest', after: cursorOf(oldest) })
     expect([...idsOf(oldest), ...idsOf(rest)]).toEqual(seen.toReversed())
+  })
+
+  test('are paged by name, letters beside each other whatever their case and marks', async () => {
+    for (const name of ['Zawadi', 'ọlá', 'Peter', 'Ola', 'ola', 'Ábla'])
+      await makeMentee(api, { fullName: `${name} Orderly` })
+    const query = { q: 'Orderly', order: 'name' } as const
+    const first = await users({ ...query, size: 2 })
+    // It begins between two with the same name.
+    const second = await users({ ...query, size: 2, after: cursorOf(first) })
+    const rest = await users({ ...query, after: cursorOf(second) })
+    const names = [...first, ...second, ...rest].map(({ fullName }) => fullName.split(' ')[0]!)
+    expect(names.slice(1, 3).toSorted()).toEqual(['Ola', 'ola'])
+    expect(names.toSpliced(1, 2)).toEqual(['Ábla', 'ọlá', 'Peter', 'Zawadi'])
   })
 
   test('are filtered by what they are and how their account stands', async () => {

@@ -23,7 +23,7 @@ import * as t from '#texts/moderation/desk.ts'
 import { row as writeRow } from '#texts/language.ts'
 import { textNamed } from '#web/platform/i18n/text-named.ts'
 
-/** Accounts, latest first, with search and filters in the address. */
+/** Accounts, latest first unless chosen otherwise, with search and filters in the address. */
 export function UsersTable() {
   const search = useSearch()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function UsersTable() {
             name: 'order',
             label: t.order,
             any: t.userOrder.newest,
-            options: [{ value: 'oldest', label: t.userOrder.oldest }],
+            options: (['oldest', 'name'] as const).map((value) => ({ value, label: t.userOrder[value] })),
             value: filters.order,
           },
         ]}

@@ -59,9 +59,30 @@ function matches(q: string | undefined): Sql {
   return sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`
 }
 
+/** SQL: letters beside each other whatever their case and marks; an index has the same. */
+const nameKey = (fullName: Sql) => sql`lower(normalize(${fullName}, NFD))`
+
+type Order = { by: Sql; beyond: (at: string, id: string) => Sql }
+const orders: Record<NonNullable<UserFilters['order']>, Order> = {
+  newest: {
+    by: sql`u.created_at desc, u.id desc`,
+    beyond: (at, id) => sql`(u.created_at, u.id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+  oldest: {
+    by: sql`u.created_at, u.id`,
+    beyond: (at, id) => sql`(u.created_at, u.id) > (${at}::timestamptz, ${id}::uuid)`,
+  },
+  // A cursor holds no name: addresses stand in logs.
+  name: {
+    by: sql`${nameKey(sql`u.full_name`)}, u.id`,
+    beyond: (_, id) => sql`(${nameKey(sql`u.full_name`)}, u.id)
+      > ((select ${nameKey(sql`last.full_name`)} from users last where last.id = ${id}::uuid), ${id}::uuid)`,
+  },
+}
+
 /**
- * Accounts, latest first unless the oldest are: those after the cursor where one is given. The limit is a literal, so that a plan with
- * it is chosen.
+ * Accounts, latest first unless `order` says otherwise: those after the cursor where one is given. The limit is a literal, so that a plan
+ * with it is chosen.
  */
 export async function readUsers(
   db: Db,
@@ -69,7 +90,7 @@ export async function readUsers(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Row[]> {
   const { q, kind, calendar, email } = filters
-  const [order, beyond] = filters.order === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const order = orders[filters.order ?? 'newest']
   const [at, id] = after?.split('_') ?? []
   const conditions = [
     matches(q),
@@ -78,7 +99,7 @@ export async function readUsers(
     ...(filters.status ? [statuses[filters.status]] : q === undefined ? [sql`u.deleted_at is null`] : []),
     ...(calendar ? [sql`u.role = 'mentor' and ${calendarStates[calendar]}`] : []),
     ...(email ? [emailStates[email]] : []),
-    ...(at && id ? [sql`(u.created_at, u.id) ${beyond} (${at}::timestamptz, ${id}::uuid)`] : []),
+    ...(at && id ? [order.beyond(at, id)] : []),
   ]
   const { rows } = await sql<Row>`
     select u.id as "userId", p.id as "profileId", u.full_name as "fullName", u.email, p.role, u.staff_role is not null as "isStaff",
@@ -93,7 +114,7 @@ export async function readUsers(
         (select max(k.last_used_at) from known_devices k where k.user_id = u.id)) as "lastSignInAt"
     from users u left join profiles p on p.user_id = u.id and p.role = u.role
     where ${sql.join(conditions, sql` and `)}
-    order by u.created_at ${order}, u.id ${order} limit ${sql.lit(limit)}`.execute(db)
+    order by ${order.by} limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
