@@ -19,8 +19,8 @@ export async function openBuild(app: FastifyInstance): Promise<Editions> {
   const client = join(root, 'dist/client')
   await app.register(serveFiles, {
     root: join(client, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
+    // The route of this library lists the folder, thousands of files, at each request, for the sake of file systems without case.
+    serve: false,
     index: false,
     preCompressed: true,
     // Every name contains a hash, so files are cached for ever.
@@ -28,6 +28,7 @@ export async function openBuild(app: FastifyInstance): Promise<Editions> {
     maxAge: year * 1000,
     setHeaders: (reply, path) => void (path.endsWith('.woff2') && trimHeadersOfFont(reply)),
   })
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(`/${request.params['*']}`))
   const open = async (language: PageLanguage): Promise<Edition> => {
     const entry = join(root, `dist/server/entry-server.${language}.js`)
     const [renderer, assets] = await Promise.all([import(pathToFileURL(entry).href), builtAssets(client, language)])
