@@ -1,5 +1,6 @@
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
-import { TabBar, TabWords } from '#web/ui/lists/tab-bar.tsx'
+import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { TabWords } from '#web/ui/lists/tab-words.tsx'
 import { paths } from '#web/paths.ts'
 import { savedMentorsPath } from '#web/saved-path.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'

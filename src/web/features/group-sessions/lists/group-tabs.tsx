@@ -1,7 +1,8 @@
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
-import { TabBar, TabWords } from '#web/ui/lists/tab-bar.tsx'
+import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { TabWords } from '#web/ui/lists/tab-words.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import {
