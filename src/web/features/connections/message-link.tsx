@@ -1,5 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '#web/ui/actions/button-class.ts'
+import { iconOnPhones } from '#web/ui/actions/icon-on-phones.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -10,18 +12,20 @@ export type MessageLinkProps = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
+  isIconOnPhones?: boolean
 }
 
 /** Opens the conversation with a person. */
-export function MessageLink({ person: { profileId, name }, variant, size, className }: MessageLinkProps) {
+export function MessageLink({ person, variant, size, className, isIconOnPhones = false }: MessageLinkProps) {
+  const { profileId, name } = person
   return (
     <Link
       to={paths.chatWith(profileId)}
       aria-label={connections.messageTo({ name })}
-      className={buttonClass(variant, size, className)}
+      className={buttonClass(variant, size, cx(isIconOnPhones && iconOnPhones.button, className))}
     >
       <Icon as={MessageSquare} />
-      {connections.message}
+      <span className={isIconOnPhones ? iconOnPhones.words : ''}>{connections.message}</span>
     </Link>
   )
 }

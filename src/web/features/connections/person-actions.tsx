@@ -16,10 +16,12 @@ const link = lazyComponent(keptOffline(() => import('./message-link.tsx').then((
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {
-  const { variant, size } = props
+  const { variant, size, isIconOnPhones } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
-    <Suspense fallback={<span className={buttonClass(variant, size, 'invisible w-36')} />}>
+    <Suspense
+      fallback={<span className={buttonClass(variant, size, cx('invisible', isIconOnPhones ? 'w-11' : 'w-36'))} />}
+    >
       <button.Component {...props} />
     </Suspense>
   )
@@ -27,10 +29,14 @@ export function ConnectAction(props: ConnectButtonProps) {
 
 /** Leads members to the conversation with a person; nothing for visitors and for oneself. */
 export function MessageAction(props: MessageLinkProps) {
-  const { variant, size, className } = props
+  const { variant, size, className, isIconOnPhones } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
-    <Suspense fallback={<span className={buttonClass(variant, size, cx('invisible w-32', className))} />}>
+    <Suspense
+      fallback={
+        <span className={buttonClass(variant, size, cx('invisible', isIconOnPhones ? 'w-11' : 'w-32', className))} />
+      }
+    >
       <link.Component {...props} />
     </Suspense>
   )

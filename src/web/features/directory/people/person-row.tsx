@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Connection } from '#contract/connections/schemas.ts'
 import {
@@ -7,9 +8,11 @@ import {
   type PersonMenuProps,
 } from '#web/features/connections/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { iconOnPhones } from '#web/ui/actions/icon-on-phones.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
@@ -29,12 +32,13 @@ export function ConnectedRow({ person }: RowProps) {
         <Link
           to={paths.bookSession(profileSlug)}
           aria-label={common.bookSessionWith({ name })}
-          className={buttonClass('secondary')}
+          className={buttonClass('secondary', 'md', iconOnPhones.button)}
         >
-          {common.bookSession}
+          <Icon as={CalendarPlus} />
+          <span className={iconOnPhones.words}>{common.bookSession}</span>
         </Link>
       ) : (
-        <MessageAction person={{ profileId, name }} />
+        <MessageAction person={{ profileId, name }} isIconOnPhones />
       )}
     </PersonRow>
   )
@@ -46,7 +50,11 @@ export function TalentRow({ person, reason }: RowProps & { reason: string }) {
   const mayBook = useMayBook(person)
   return (
     <PersonRow person={person} heading="h2" note={reason} has={mayBook ? ['message', 'book'] : ['message']}>
-      <ConnectAction person={{ profileId, role: roleOf(person), name }} isConnected={connectedAt !== null} />
+      <ConnectAction
+        person={{ profileId, role: roleOf(person), name }}
+        isConnected={connectedAt !== null}
+        isIconOnPhones
+      />
     </PersonRow>
   )
 }
@@ -60,35 +68,32 @@ type PersonRowProps = RowProps & {
   children: ReactNode
 }
 
-/** A person of a list: face, name, what they do, and one button; the row opens their profile. */
+/** A person of a list: face, name, what they do, and one button, its icon alone on phones; the row opens their profile. */
 function PersonRow({ person, heading: Heading, note, has, children }: PersonRowProps) {
   const { profileId, profileSlug: slug, profileName: name, connectedAt } = person
   const role = roleOf(person)
   return (
-    <Card as="li" isLink padding="none" className="@container py-3 ps-4 pe-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="self-start @form:self-center">
-          <Avatar name={name} seed={profileId} src={person.profilePictureUrl} size={44} />
-        </span>
-        <div className="min-w-0 flex-1">
+    <Card as="li" isLink padding="none" className="py-3 ps-4 pe-1.5">
+      {/* With large text the buttons have a line of their own. */}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Avatar name={name} seed={profileId} src={person.profilePictureUrl} size={44} />
+        <div className="min-w-0 grow basis-24">
           <Heading className="text-ui font-semibold wrap-break-word">
             <Link to={paths.profile(role, slug)} className={cardLinkClass} data-list-stop>
               {name}
               {person.verified ? <VerifiedBadge className="mx-1" /> : null}
             </Link>
           </Heading>
-          <p className="text-meta text-ink-2 wrap-break-word">
-            <span className="font-medium text-ink">{person.isMentor ? common.mentor : common.mentee}</span>
-            {` · ${jobText(person.jobTitle, person.companyName)}`}
-          </p>
-          {note ? <p className="text-meta text-ink-2">{note}</p> : null}
+          <p className="text-meta font-medium">{person.isMentor ? common.mentor : common.mentee}</p>
         </div>
-        <div className="relative z-1 order-3 ms-14 basis-full @form:order-none @form:ms-0 @form:basis-auto">
+        <div className="relative z-1 flex items-center sm:gap-3">
           {children}
-        </div>
-        <div className="relative z-1 self-start @form:self-center">
           <PersonMenuButton person={{ profileId, slug, role, name }} isConnected={connectedAt !== null} has={has} />
         </div>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-4 pe-2 text-meta wrap-break-word sm:ps-14">
+        <p className="min-w-0">{jobText(person.jobTitle, person.companyName)}</p>
+        {note ? <p className="min-w-0 text-ink-2">{note}</p> : null}
       </div>
     </Card>
   )
