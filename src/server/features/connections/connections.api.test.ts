@@ -73,6 +73,18 @@ test('undoing ends the connection for both and withdraws the unread notification
   expect(await noticesOf(ben)).toEqual([])
 })
 
+test('who is connected again keeps the notification, even if the end of the earlier connection is heard of last', async () => {
+  const [ada, ben] = [await makeMentee(api), await makeMentor(api)]
+  await connect(ada, ben)
+  expect(await noticesOf(ben)).toHaveLength(1)
+  await disconnect(ada, ben)
+  await connect(ada, ben)
+  expect(await noticesOf(ben)).toHaveLength(1)
+  const at = api.clock.now().toISOString()
+  await api.app.outbox(api.db).emit('connection.ended', { userId: ada.userId, otherId: ben.userId, since: at, at })
+  expect(await noticesOf(ben)).toHaveLength(1)
+})
+
 test('either of the two can end it, nobody else can, and ending it twice is no error', async () => {
   const [ada, ben, other] = [await makeMentee(api), await makeMentor(api), await makeMentee(api)]
   await connect(ada, ben)

@@ -1,4 +1,4 @@
-import { connectionNoticeKey } from '#server/features/connections/public.ts'
+import { connectionNoticeKey, isConnected, lockPair } from '#server/features/connections/public.ts'
 import type { Reactions } from '#server/platform/feature.ts'
 import { withdrawNotification } from './store.ts'
 
@@ -19,6 +19,9 @@ export const notificationReactions: Reactions = {
   },
   'connection.ended': {
     withdraw: async (ctx, { userId, otherId, since }) => {
+      // Reactions run in any order: of two who are connected again, the notification stands for the new connection.
+      await lockPair(ctx.db, userId, otherId)
+      if (await isConnected(ctx.db, userId, otherId)) return
       await withdrawNotification(ctx, otherId, connectionNoticeKey(userId, since))
       await withdrawNotification(ctx, userId, connectionNoticeKey(otherId, since))
     },
