@@ -26,7 +26,7 @@ export function MoreTabs({ tabs }: { tabs: readonly GroupTab[] }) {
     </span>
   )
   const look = {
-    label: open > 0 ? `${t.moreLists}, ${t.countOpen({ n: open })}` : t.moreLists,
+    label: open > 0 ? t.moreListsOpen({ n: open }) : t.moreLists,
     trigger,
     triggerClass: buttonClass,
   }
