@@ -11,6 +11,7 @@ import { blockedBetween } from '#server/features/connections/public.ts'
 import { attendeeStatus } from '#rules/group-sessions/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameOrder } from '#server/platform/database/name-order.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findVisibleSession } from '../discovery/queries.ts'
@@ -120,8 +121,7 @@ type TableRow = {
 const orders = {
   first: sql`s.starts_at desc, s.place`,
   latest: sql`s.starts_at desc, s.place desc`,
-  // Letters beside each other whatever their case and marks: decomposed, Ọ is an O with a dot.
-  name: sql`lower(normalize(u.full_name, NFD)), s.profile_id, s.starts_at desc`,
+  name: sql`${nameOrder(sql`u.full_name`)}, s.profile_id, s.starts_at desc`,
 }
 
 async function findAttendeeRows(db: Db, sessionId: string, query: Query): Promise<AttendeeRow[]> {

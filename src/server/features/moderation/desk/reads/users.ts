@@ -4,6 +4,7 @@ import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameOrder } from '#server/platform/database/name-order.ts'
 import { Page } from '#server/platform/feature.ts'
 
 type Sql = RawBuilder<unknown>
@@ -59,9 +60,6 @@ function matches(q: string | undefined): Sql {
   return sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`
 }
 
-/** SQL: letters beside each other whatever their case and marks; an index has the same. */
-const nameKey = (fullName: Sql) => sql`lower(normalize(${fullName}, NFD))`
-
 type Order = { by: Sql; beyond: (at: string, id: string) => Sql }
 const orders: Record<NonNullable<UserFilters['order']>, Order> = {
   newest: {
@@ -74,9 +72,9 @@ const orders: Record<NonNullable<UserFilters['order']>, Order> = {
   },
   // A cursor holds no name: addresses stand in logs.
   name: {
-    by: sql`${nameKey(sql`u.full_name`)}, u.id`,
-    beyond: (_, id) => sql`(${nameKey(sql`u.full_name`)}, u.id)
-      > ((select ${nameKey(sql`last.full_name`)} from users last where last.id = ${id}::uuid), ${id}::uuid)`,
+    by: sql`${nameOrder(sql`u.full_name`)}, u.id`,
+    beyond: (_, id) => sql`(${nameOrder(sql`u.full_name`)}, u.id)
+      > ((select ${nameOrder(sql`last.full_name`)} from users last where last.id = ${id}::uuid), ${id}::uuid)`,
   },
 }
 
