@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, password } from '#test/support/members.ts'
+import { collectErrors } from '#test/support/screen.ts'
 
-/** Opens a page whose scripts do not load before `arrive` is called. */
-async function openWithoutProgram(page: Page, path: string): Promise<{ arrive: () => void }> {
+/** Opens a page, or the present one again, whose scripts do not load before `arrive` is called. */
+async function openWithoutProgram(page: Page, path?: string): Promise<{ arrive: () => void }> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry-/, async (route) => {
     await arrival
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await (path === undefined ? page.reload({ waitUntil: 'commit' }) : page.goto(path, { waitUntil: 'commit' }))
   return { arrive }
 }
 
@@ -70,6 +71,23 @@ test('a sign-up started before hydration keeps its texts, its checkbox and its c
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/confirm-account')
   await expect(page.getByRole('main')).toContainText('amina.early@example.org')
+})
+
+test('a step back before hydration shows the page that was there', async ({ page }) => {
+  const errors = collectErrors(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  const { arrive } = await openWithoutProgram(page)
+  await page.getByLabel('Full name').fill('Amina Yusuf')
+  await page.goBack({ waitUntil: 'commit' })
+  // By the server: the program has not arrived.
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Log in/)
+  arrive()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  expect(errors).toEqual([])
 })
 
 test('Enter before hydration submits the form after it', async ({ page }) => {

@@ -32,7 +32,6 @@ import { useTitle } from '#web/platform/routing/title.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import * as t from '#texts/bookings.ts'
 
-/** A one-on-one session's page: first the confirmation, later its details. */
 // What was agreed comes after when and with whom.
 const note = lazyComponent(
   keptOffline(() => import('#web/features/next-steps/mentor-note.tsx').then((module) => module.MentorNote)),
@@ -61,6 +60,7 @@ const instead = lazyComponent(
   { failure: 'hidden' },
 )
 
+/** A one-on-one session's page: first the confirmation, later its details. */
 export default function BookingPage() {
   const { id = '' } = useParams()
   const { role } = useMe()
