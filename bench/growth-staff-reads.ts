@@ -29,6 +29,8 @@ export const staffReads: Record<string, Read> = {
   'staff: our team': users({ kind: 'staff' }),
   'staff: failing calendars': users({ calendar: 'FAILING' }),
   'staff: a rare name': users({ q: 'Measured' }),
+  'staff: a common name': users({ q: 'okaf' }),
+  'staff: a name of nobody': users({ q: 'zeppelin' }),
   'staff: upcoming sessions': sessions({}),
   'staff: past sessions': sessions({ status: 'PAST' }),
   'staff: cancelled sessions': sessions({ status: 'CANCELLED' }),

@@ -147,6 +147,26 @@ describe('the report', () => {
     const { body } = await own.call(insightRoutes.report, {}, { as: token })
     expect(body).toMatchObject({ computedAt: null, periods: [], period: null, weeks: [], before: null, values: [] })
   })
+
+  test('counts who came to group sessions today by their seats, without hosts and those who had cancelled', async () => {
+    const own = await apiForTest({ now })
+    await fillYear(own, new Date(Date.parse(now) + 10 * DAY))
+    const { rows: meetings } = await sql<{ startsAt: Date; going: string[]; came: string[] }>`
+      select o.starts_at as "startsAt", array(select user_id from rsvps r where r.occurrence_id = o.id and r.status = 'GOING') as going,
+        array(select user_id from attendances a where a.occurrence_id = o.id) as came
+      from group_occurrences o where o.status = 'UPCOMING'`.execute(own.db)
+    const dayOf = (at: Date) => Math.floor(at.getTime() / DAY)
+    const attendedOn = (day: number) =>
+      meetings
+        .filter(({ startsAt }) => dayOf(startsAt) === day)
+        .reduce((sum, { going, came }) => sum + going.filter((id) => came.includes(id)).length, 0)
+    const meeting = meetings.find(({ startsAt }) => startsAt > own.clock.now() && attendedOn(dayOf(startsAt)) >= 5)!
+    expect(meeting.came.some((id) => !meeting.going.includes(id))).toBe(true)
+    own.clock.set(new Date((dayOf(meeting.startsAt) + 1) * DAY - 1))
+    const { token } = await makeUser(own, { staff: true })
+    const { attended } = (await own.call(insightRoutes.report, {}, { as: token })).body.today
+    expect(attended).toBe(attendedOn(dayOf(meeting.startsAt)))
+  })
 })
 
 describe('a file', () => {

@@ -114,9 +114,10 @@ async function readToday({ db, now }: Pick<Context<Actor>, 'db' | 'now'>): Promi
     select (select count(*)::int from users u where u.created_at >= ${midnight} and u.created_at <= ${now}
         and exists (select from profiles p where p.user_id = u.id)) as joined,
       s.*,
-      (select count(*)::int from group_occurrences o join rsvps r on r.occurrence_id = o.id and r.status = 'GOING'
-        join attendances a on a.occurrence_id = o.id and a.user_id = r.user_id
-        where o.status = 'UPCOMING' and o.starts_at >= ${midnight} and o.starts_at <= ${now}) as attended
+      (select coalesce(sum((
+          select count(*) from rsvps r join attendances a on a.occurrence_id = r.occurrence_id and a.user_id = r.user_id
+          where r.occurrence_id = o.id and r.status = 'GOING')), 0)::int
+        from group_occurrences o where o.status = 'UPCOMING' and o.starts_at >= ${midnight} and o.starts_at <= ${now}) as attended
     from (
       select (count(*) filter (where not is_missed))::int as held,
         least(count(distinct mentor_id) filter (where not is_missed), count(distinct mentee_id) filter (where not is_missed))::int as "heldBy",

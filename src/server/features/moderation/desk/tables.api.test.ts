@@ -3,6 +3,7 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { RouteInput } from '#contract/route.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
+import { refreshSearch } from '#server/features/directory/public.ts'
 import { makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -14,7 +15,10 @@ const staff = await makeUser(api, { staff: true, fullName: 'Sade Staff' })
 const as = { as: staff.token }
 type UserQuery = NonNullable<RouteInput<typeof staffRoutes.listUsers>['query']>
 type SessionQuery = NonNullable<RouteInput<typeof staffRoutes.listSessions>['query']>
-const users = async (query: UserQuery) => (await api.call(staffRoutes.listUsers, { query }, as)).body
+async function users(query: UserQuery) {
+  await refreshSearch(api.db, api.clock.now())
+  return (await api.call(staffRoutes.listUsers, { query }, as)).body
+}
 const cursorOf = (rows: readonly { createdAt: string; userId: string }[]) =>
   rows.slice(-1).map(({ createdAt, userId }) => `${createdAt}_${userId}`)[0]!
 const sessions = async (query: SessionQuery) => (await api.call(staffRoutes.listSessions, { query }, as)).body
@@ -29,12 +33,30 @@ describe('users', () => {
     expect(await users({ q: staff.deviceSessionId })).toEqual([])
   })
 
+  test('are found by any part of a name, whether few have it or many', async () => {
+    const member = await makeMentee(api, { fullName: "Nwakaego N'Zimbabwe-Quill" })
+    const newcomer = await makeUser(api, { fullName: 'Quillon Newcomer' })
+    const addressee = await makeMentor(api, { fullName: 'Somebody Else', email: 'quill@example.com' })
+    const ids = async (q: string) => (await users({ q })).map(({ userId }) => userId).toSorted()
+    const all = [member, newcomer, addressee].map(({ userId }) => userId).toSorted()
+    expect(await ids('QUILL')).toEqual(all)
+    for (const q of ['kaego', "n'zim", 'babwe-q', '-quill', "Nwakaego N'Zimbabwe-Quill"])
+      expect(await ids(q)).toEqual([member.userId])
+    for (const q of ['quillx', 'quill nwakaego', 'quill%']) expect(await ids(q)).not.toContain(member.userId)
+    // So many other words have it in them that none is looked up.
+    const words = Array.from({ length: 60 }, (_, n) => ({ word: `tranquill${n}` }))
+    await api.db.insertInto('search_words').values(words).execute()
+    expect(await ids('quill')).toEqual(all)
+    expect(await ids('babwe-quill')).toEqual([member.userId])
+  })
+
   test('are listed latest first, page after page, each once', async () => {
     const made: string[] = []
     for (let i = 0; i < 5; i++) {
       made.push((await makeMentee(api, { fullName: 'Paged Person' })).userId)
       if (i % 2 === 0) api.clock.advance(1000)
     }
+    await refreshSearch(api.db, api.clock.now())
     const seen: string[] = []
     let after: string | undefined
     for (;;) {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Parsed } from '#contract/route.ts'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
+import { findByNamePart } from '#server/features/directory/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameOrder } from '#server/platform/database/name-order.ts'
@@ -10,6 +11,9 @@ import { Page } from '#server/platform/feature.ts'
 type Sql = RawBuilder<unknown>
 export type UserFilters = Parsed<typeof staffRoutes.exportUsers>['body']['filters']
 type Row = Omit<UserRow, 'createdAt' | 'lastSignInAt'> & { createdAt: Date; lastSignInAt: Date | null }
+
+/** Up to so many accounts that a text finds are read as a whole; more stand close together in the order of the list. */
+const few = 200
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -56,8 +60,29 @@ function matches(q: string | undefined): Sql {
   if (q === undefined) return sql`true`
   if (uuid.test(q))
     return sql`(u.id = ${q} or exists (select from profiles any_role where any_role.user_id = u.id and any_role.id = ${q}))`
-  const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
-  return sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`
+  return sql`u.deleted_at is null and (u.full_name ilike ${nameWith(q)} or u.email_key like ${`${escaped(q.toLowerCase())}%`})`
+}
+
+const escaped = (q: string) => q.replaceAll(/[\\%_]/g, '\\$&')
+const nameWith = (q: string) => `%${escaped(q)}%`
+
+/**
+ * SQL: accounts `u` among which are all that a rare text finds: members by the index of the search, those without a profile one by one.
+ * Nothing for other texts, because on the way through all accounts a page is full soon.
+ */
+async function amongFew(db: Db, q: string | undefined): Promise<Sql[]> {
+  if (q === undefined || uuid.test(q)) return []
+  const members = await findByNamePart(db, q, few)
+  if (members === undefined || members.length === few) return []
+  const start = q.toLowerCase()
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select user_id as id from profiles where id = any(${members}::uuid[])
+      union all select id from users where email_key >= ${start} and email_key < ${start} || chr(1114111)
+      union all select id from users where role is null and full_name ilike ${nameWith(q)}) found limit ${sql.lit(few)}`.execute(
+    db,
+  )
+  return rows.length === few ? [] : [sql`u.id = any(${rows.map(({ id }) => id)}::uuid[])`]
 }
 
 type Order = { by: Sql; beyond: (at: string, id: string) => Sql }
@@ -92,6 +117,7 @@ export async function readUsers(
   const [at, id] = after?.split('_') ?? []
   const conditions = [
     matches(q),
+    ...(await amongFew(db, q)),
     ...(kind ? [kinds[kind]] : []),
     // An erased account has no name any more: only its id, or its status, leads to it.
     ...(filters.status ? [statuses[filters.status]] : q === undefined ? [sql`u.deleted_at is null`] : []),
