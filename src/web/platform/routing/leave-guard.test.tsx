@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { webTree } from '#test/support/web-tree.tsx'
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { PagesContext } from './link.tsx'
 
 // Otherwise loaded when the first dialog opens.
 beforeAll(async () => void (await dialogFrame.preload()))
@@ -35,6 +37,26 @@ test('what was typed last is stored before the page is left', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(keep).toHaveBeenCalledOnce()
   expect(path()).toBe('/dashboard')
+})
+
+test('a press on a link to no page is left to the link', async () => {
+  const wrapper = await webTree()
+  const pressed = vi.fn((event: MouseEvent) => event.preventDefault())
+  render(
+    <PagesContext value={{ isPage: (to) => !to.startsWith('/data/'), isPlain: () => false, preload: () => undefined }}>
+      <a href="/data/less?to=%2Ffind" onClick={pressed}>
+        Use less data
+      </a>
+      <a href="/dashboard">Overview</a>
+      <LeaveGuard isOn words={words} />
+    </PagesContext>,
+    { wrapper },
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Use less data' }))
+  expect(pressed).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Overview' }))
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeDefined()
 })
 
 test.each([

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { holdWork, isReloadingOnPurpose } from '#web/ui/feedback/reload-page.ts'
 import { askBeforeLeaving } from './leave-question.ts'
+import { PagesContext } from './link.tsx'
 import { pathOf } from '#web/platform/i18n/addresses.ts'
 
 type LeaveWords = { title: string; text: string; stay: string; leave: string }
@@ -25,13 +26,15 @@ const cannotSave = () => false
  */
 export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }: LeaveGuardProps) {
   const navigate = useNavigate()
+  const { isPage } = useContext(PagesContext)
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
     if (!isOn) return
     const onClick = (event: MouseEvent) => {
       const to = addressOf(event)
-      if (to === null) return
+      // Another language or less data keeps the page, or what was typed; of files the browser asks.
+      if (to === null || !isPage(to)) return
       event.preventDefault()
       setWanted({ leave: () => void navigate(to) })
     }
@@ -48,7 +51,7 @@ export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }:
       withdraw()
       release()
     }
-  }, [isOn, hasSteps, navigate])
+  }, [isOn, hasSteps, navigate, isPage])
   const leave = () => {
     keep()
     wanted?.leave()
@@ -82,8 +85,6 @@ function addressOf(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return null
-  // The same page in another language keeps what was typed.
-  if (link.hreflang) return null
   const isHere = link.pathname === location.pathname && link.search === location.search
   return link.origin === location.origin && !isHere ? pathOf(link.pathname) + link.search + link.hash : null
 }

@@ -7,6 +7,8 @@ import * as failures from '#texts/failures.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 export type Pages = {
+  /** Whether a path is one of a page; else it is a file, or an address that only the server knows. */
+  isPage: (to: string) => boolean
   /** Whether a path is plain HTML that only a full load can show. */
   isPlain: (to: string) => boolean
   /** Prefetches a page's code. */
@@ -14,7 +16,11 @@ export type Pages = {
 }
 
 /** What links need to know of the route table; `App` fills it in. */
-export const PagesContext = createContext<Pages>({ isPlain: () => false, preload: () => undefined })
+export const PagesContext = createContext<Pages>({
+  isPage: () => true,
+  isPlain: () => false,
+  preload: () => undefined,
+})
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An absolute internal path. */
