@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 
 type ConfirmIdentity = {
   /** Whether a call was refused for want of a recent authentication; then the dialog opens, and `retry` runs once it is confirmed. */
@@ -9,20 +11,22 @@ type ConfirmIdentity = {
   dialog: ReactNode
 }
 
+const dialogs = {
+  identity: lazyComponent(() => import('./confirm-identity-dialog.tsx').then((module) => module.ConfirmIdentityDialog)),
+}
+
 /** For calls that need a recent authentication: asks for it only when the server does. */
 export function useConfirmIdentity(): ConfirmIdentity {
   const [retry, setRetry] = useState<(() => void) | null>(null)
-  const close = () => setRetry(null)
-  const confirmed = () => {
-    close()
-    retry?.()
-  }
+  usePreload(dialogs.identity)
+  const { open, element } = useLazyDialogs(dialogs, { onConfirmed: () => retry?.() })
   return {
     asksFor(error, again) {
       if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') return false
       setRetry(() => again)
+      open('identity')
       return true
     },
-    dialog: <ConfirmIdentityDialog isOpen={retry !== null} onClose={close} onConfirmed={confirmed} />,
+    dialog: element,
   }
 }
