@@ -1,7 +1,8 @@
 import { CalendarClock, MessageSquare } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
-import { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { Reply } from '#contract/route.ts'
+import { reviewRoutes, type AwaitedReview } from '#contract/reviews/routes.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
 import { CohostTasks, useOpenInvites, useOpenRequests } from '#web/features/group-sessions/public.ts'
 import { NoteTasks, StepTasks } from '#web/features/next-steps/public.ts'
@@ -10,9 +11,11 @@ import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
+import { TaskFold } from '#web/ui/lists/task-fold.tsx'
 import { TaskIcon, TaskRow } from '#web/ui/lists/task-row.tsx'
 import { RequestsTask, useRequestCount } from './requests.tsx'
 import { useNextSession, type Next } from './use-next-session.ts'
@@ -36,7 +39,7 @@ function MentorTodo() {
       <RequestsTask count={requests} />
       <CohostTasks invites={invites} requests={cohostRequests} />
       {common.first}
-      <NoteTasks notes={notes} />
+      <Notes notes={notes} />
       {common.last}
     </TodoList>
   )
@@ -63,11 +66,39 @@ function useCommonTasks() {
     first: next && isSoon ? <Preparation next={next} /> : null,
     last: (
       <>
-        <AwaitedTasks reviews={reviews} />
+        <Reviews reviews={reviews} />
         <StepTasks steps={steps} />
       </>
     ),
   }
+}
+
+function Reviews({ reviews }: { reviews: readonly AwaitedReview[] }) {
+  const { day } = useFormats()
+  const until = reviews.map((review) => review.until).toSorted()[0]
+  const people = reviews.map(({ mentorId, mentorFullName, mentorProfilePictureUrl }) => {
+    return { seed: mentorId, name: mentorFullName, src: mentorProfilePictureUrl }
+  })
+  return (
+    <TaskFold
+      title={t.reviewsToWrite({ n: reviews.length })}
+      {...(until ? { detail: t.firstUntil({ day: day(until) }) } : {})}
+      people={people}
+    >
+      <AwaitedTasks reviews={reviews} />
+    </TaskFold>
+  )
+}
+
+function Notes({ notes }: { notes: Reply<typeof nextStepRoutes.awaitedNotes> }) {
+  const people = notes.map(({ menteeId, menteeFullName, menteeProfilePictureUrl }) => {
+    return { seed: menteeId, name: menteeFullName, src: menteeProfilePictureUrl }
+  })
+  return (
+    <TaskFold title={t.notesToWrite({ n: notes.length })} people={people}>
+      <NoteTasks notes={notes} />
+    </TaskFold>
+  )
 }
 
 /** Between an hour and a day and a half ahead. */

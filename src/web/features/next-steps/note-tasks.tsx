@@ -8,10 +8,10 @@ import { TaskRow } from '#web/ui/lists/task-row.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import * as t from '#texts/next-steps.ts'
 
-/** Rows of a mentor's dashboard: the latest sessions that have no note yet. */
+/** Rows of a mentor's dashboard: the sessions that have no note yet, latest first. */
 export function NoteTasks({ notes }: { notes: Reply<typeof nextStepRoutes.awaitedNotes> }) {
   const { day } = useFormats()
-  return notes.slice(0, 3).map(({ sessionId, menteeId, menteeFullName, menteeProfilePictureUrl, endedAt }) => (
+  return notes.map(({ sessionId, menteeId, menteeFullName, menteeProfilePictureUrl, endedAt }) => (
     <TaskRow
       key={sessionId}
       picture={<Avatar name={menteeFullName} seed={menteeId} src={menteeProfilePictureUrl} size={44} />}

@@ -6,10 +6,10 @@ import { ReviewButton } from './review-button.tsx'
 import { sessionName } from './session-name.ts'
 import * as t from '#texts/reviews.ts'
 
-/** Rows of the dashboard's list: the latest sessions to review. */
+/** Rows of the dashboard's list: the sessions to review, latest first. */
 export function AwaitedTasks({ reviews }: { reviews: readonly AwaitedReview[] }) {
   const { day } = useFormats()
-  return reviews.slice(0, 3).map((session) => {
+  return reviews.map((session) => {
     const { sessionId, mentorId, mentorFullName, mentorProfilePictureUrl, until } = session
     return (
       <TaskRow
