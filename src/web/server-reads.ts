@@ -44,9 +44,15 @@ const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string)
   }),
 })
 
-function tabOfMentor(canonical: (id: string) => string, more: (id: string) => PageRead[]): ServerReads {
+function tabOfMentor(
+  canonical: (id: string) => string,
+  more: (id: string, search: URLSearchParams) => PageRead[],
+): ServerReads {
   const profile = profileOf('mentor', canonical)
-  return { ...profile, reads: (params, search) => [...profile.reads(params, search), ...more(params['id'] ?? '')] }
+  return {
+    ...profile,
+    reads: (params, search) => [...profile.reads(params, search), ...more(params['id'] ?? '', search)],
+  }
 }
 
 /** Its form is the browser's, so that only the person is read. The route names the page. */
@@ -103,9 +109,9 @@ export const mentorGroups = tabOfMentor(paths.mentorGroups, (id) => [
   pageList(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id)),
 ])
 
-export const mentorReviews = tabOfMentor(paths.mentorReviews, (id) => [
+export const mentorReviews = tabOfMentor(paths.mentorReviews, (id, search) => [
   pageRead(reviewRoutes.ratingOfMentor, ratingInput(id)),
-  pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id)),
+  pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id, search)),
 ])
 
 export const menteeProfile = profileOf('mentee', paths.mentee)
@@ -118,7 +124,7 @@ export const sessionReviewReviews = sessionAt(reviewOf, ({ id = '', slug = '' },
   const narrowed = { slug, invite: search.get('invite') ?? undefined }
   return [
     pageRead(reviewRoutes.ratingOfMentor, ratingInput(id, narrowed), { optional: true }),
-    pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id, narrowed), { optional: true }),
+    pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id, search, narrowed), { optional: true }),
   ]
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { sessionKind } from '#contract/sessions/schemas.ts'
 import { id, idOrSlug, instant, paging, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { reviewOrders } from './constants.ts'
 import { createReviewBody, replyToReviewBody } from './schemas.ts'
 
 const aspect = z.nullable(z.int())
@@ -86,9 +87,10 @@ export const reviewRoutes = {
     path: '/mentor/:id/reviews',
     shows: ['reviews'],
     access: 'public',
-    summary: "A mentor's reviews, latest first; those of private sessions only with `session`",
+    summary:
+      "A mentor's reviews, latest first, or with `order` by their overall rating; those of private sessions only with `session`",
     params: z.strictObject({ id: idOrSlug }),
-    query: z.strictObject({ ...paging, ...oneSession }),
+    query: z.strictObject({ ...paging, ...oneSession, order: z.optional(z.enum(reviewOrders)) }),
     reply: z.array(review),
     paged: true,
     errors: ['not_found'],

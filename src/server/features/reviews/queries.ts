@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { reviewLimits } from '#contract/reviews/constants.ts'
+import { reviewLimits, type ReviewOrder } from '#contract/reviews/constants.ts'
 import type { Review, reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { shownAverage } from '#rules/reviews/reviews.ts'
@@ -102,13 +102,17 @@ const isNotByBlocked = (viewerId: string | undefined) =>
     ? sql`true`
     : sql`(r.anonymous or r.author_user_id is null or not ${blockedBetween(sql`r.author_user_id`, viewerId)})`
 
-/** A mentor's reviews, or those of one of their group sessions, latest first. */
+/** A mentor's reviews, or those of one of their group sessions, latest first or by their rating. */
 export async function listReviews(
   ctx: Context,
   input: Parsed<(typeof reviewRoutes)['reviewsOfMentor']>,
 ): Promise<Page<Review>> {
-  const { page, size } = input.query
-  const rows = await readReviews(ctx, await selectedReviews(ctx, input), { limit: size + 1, offset: page * size })
+  const { page, size, order } = input.query
+  const rows = await readReviews(ctx, await selectedReviews(ctx, input), {
+    limit: size + 1,
+    offset: page * size,
+    order,
+  })
   return Page.of(rows, size, (row) => showReview(row, ctx.actor?.profileId ?? null))
 }
 
@@ -118,14 +122,18 @@ export async function latestReviews(ctx: Context, mentorId: string, limit: numbe
   return rows.map((row) => showReview(row, ctx.actor?.profileId ?? null))
 }
 
+const ordered = { highest: sql`r.overall desc, `, lowest: sql`r.overall, ` }
+
 async function readReviews(
   ctx: Context,
   selected: RawBuilder<boolean>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order }: { limit: number; offset: number; order?: ReviewOrder | undefined },
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     ${reviewRead} where ${selected} and ${isNotByBlocked(ctx.actor?.userId)}
-    order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+    order by ${order ? ordered[order] : sql``}r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
   return rows
 }
 

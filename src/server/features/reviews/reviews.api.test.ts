@@ -291,6 +291,20 @@ test('the list is paginated, latest first', async () => {
   expect([first.headers['x-has-more'], second.headers['x-has-more']]).toEqual(['true', 'false'])
 })
 
+test('the list goes by rating from either end, page by page, among equals the latest first', async () => {
+  const mentor = await makeMentor(api)
+  const ids: string[] = []
+  for (const overall of [3, 5, 1, 3, 5]) {
+    ids.push((await makeReview(api, mentor, { overall })).id)
+    api.clock.advance(1000)
+  }
+  const [three, five, one, laterThree, laterFive] = ids
+  const idsIn = async (query: object) => (await reviewsOf(mentor, query)).body.map(({ id }) => id)
+  expect(await idsIn({ order: 'highest' })).toEqual([laterFive, five, laterThree, three, one])
+  expect(await idsIn({ order: 'lowest', size: 2 })).toEqual([one, laterThree])
+  expect(await idsIn({ order: 'lowest', size: 2, page: 1 })).toEqual([three, laterFive])
+})
+
 test('the caller’s sessions to review are listed until reviewed or too old, latest first', async () => {
   const { session, mentee } = await held({ sessionTitle: 'Reading code' })
   const mentor = await makeMentor(api, { fullName: 'Wanjirũ' })

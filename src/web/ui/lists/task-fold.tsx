@@ -30,8 +30,8 @@ export function TaskFold({ title, detail, people, children }: TaskFoldProps) {
   )
   return (
     <li className="py-3.5 first:pt-0 last:pb-0">
-      <Disclosure summary={summary} className="-my-1.5">
-        <ul aria-label={title} className="mt-3 divide-y divide-line border-t border-line pt-3.5 text-ink">
+      <Disclosure summary={summary} className="-my-1">
+        <ul aria-label={title} className="mt-3 divide-y divide-line border-t border-line pt-4 text-ink">
           {children}
         </ul>
       </Disclosure>
