@@ -9,6 +9,7 @@ const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ ro
  * costs); `page` is then ignored. Without `after`, `page` counts from the start of the list.
  */
 const listQuery = z.strictObject({ ...paging, after: z.optional(id) })
+const foundQuery = z.strictObject({ ...listQuery.shape, text: z.optional(text({ max: 100 })) })
 const list = { method: 'GET', reply: z.array(groupSession), paged: true, errors: [] } as const
 const readerTimezone = z.optional(timeZone)
 
@@ -50,8 +51,9 @@ export const groupListRoutes = {
     path: '/group-sessions/:role/get-upcoming',
     shows: ['group-sessions', 'connections', 'reviews', 'attendance'],
     scope: 'group-sessions:read',
-    summary: 'Sessions that the caller hosts, cohosts or attends, next first',
-    query: listQuery,
+    summary:
+      'Sessions that the caller hosts, cohosts or attends, next first; with a text those whose title or host contains it',
+    query: foundQuery,
   }),
   pastGroupSessions: route({
     ...list,
@@ -61,7 +63,7 @@ export const groupListRoutes = {
     scope: 'group-sessions:read',
     summary:
       'Sessions that the caller hosted, cohosted or attended, latest first; with a text those whose title or host contains it',
-    query: z.strictObject({ ...listQuery.shape, text: z.optional(text({ max: 100 })) }),
+    query: foundQuery,
   }),
   pendingGroupSessions: route({
     ...list,

@@ -7,7 +7,7 @@ const pauseMs = 300
 
 type ListSearchProps = {
   label: string
-  /** Whether there is nothing to search in: then the field is left out. */
+  /** Whether there is nothing to search in: then the field is left out, and everything shows. */
   isEmpty: boolean
   /** Narrows the list further, beside the field. */
   filter?: ReactNode
@@ -34,7 +34,7 @@ export function ListSearch({ label, isEmpty, filter, children }: ListSearchProps
           {filter}
         </div>
       )}
-      {children(settled)}
+      {children(isEmpty ? '' : settled)}
     </>
   )
 }

@@ -66,11 +66,17 @@ describe('one’s own sessions', () => {
     expect((await list('upcoming', host)).body.at(-1)).toMatchObject({ id: series.id, occurrenceDate: '2026-12-01' })
   })
 
-  test('past: found by a part of the title or of the name of the host', async () => {
+  test('upcoming and past: found by a part of the title or of the name of the host', async () => {
     const [host, person] = [await makeHost(api), await makeMentee(api)]
     const career = await on(host, '2026-11-25', { sessionTitle: 'Café of careers' })
     const other = await on(host, '2026-11-26', { sessionTitle: 'Portfolio evening' })
     for (const session of [career, other]) await makeSeat(api, session, person)
+    expect(await ids('upcoming', person, { text: 'CAFE of' })).toEqual([career.id])
+    expect(await ids('upcoming', person, { text: host.fullName.slice(0, 4).toLowerCase() })).toEqual([
+      career.id,
+      other.id,
+    ])
+    expect(await ids('upcoming', person, { text: 'nobody' })).toEqual([])
     api.clock.set('2026-11-27T08:00:00Z')
     expect(await ids('past', person, { text: 'CAFE of' })).toEqual([career.id])
     expect(await ids('past', person, { text: host.fullName.slice(0, 4).toLowerCase() })).toEqual([other.id, career.id])

@@ -3,11 +3,12 @@ import { topicText } from '#web/platform/i18n/topic-text.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { peopleAddress } from '../people/people-filters.ts'
 import { useOwnTopics } from './use-own-topics.ts'
 import * as t from '#texts/directory/own-topics.ts'
 
-/** Leads to the mentees who chose one of the reader's own topics. */
+/** Leads to the mentees who chose one of the reader's own topics, and to those with most in common first. */
 export function OwnTopics({ topic }: { topic: string }) {
   const { role } = useMe()
   return (
@@ -23,6 +24,12 @@ export function OwnTopics({ topic }: { topic: string }) {
           {topicText(name)}
         </Link>
       ))}
+      <Link
+        to={peopleAddress(paths.talents, { kind: 'mentee' })}
+        className={`${textLinkClass} inline-flex min-h-9 items-center`}
+      >
+        {t.best}
+      </Link>
     </p>
   )
 }

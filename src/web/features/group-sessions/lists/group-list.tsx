@@ -17,34 +17,36 @@ import * as t from '#texts/group-sessions/lists.ts'
 import * as groupsTexts from '#texts/group-sessions/groups.ts'
 
 type ListProps = {
-  name: Exclude<ListName, 'upcoming'>
+  name: ListName
   /** What to do with a session of this list. */
   actionOf?: (session: GroupSession) => ReactNode
 }
 
 /** One list of the reader's group sessions; past ones can be searched by title and host. */
-export function GroupList(props: ListProps) {
+export function GroupList(props: ListProps & { name: Exclude<ListName, 'upcoming'> }) {
   return props.name === 'past' ? <PastGroups {...props} /> : <Groups {...props} text="" />
 }
 
 function PastGroups(props: ListProps) {
   const isEmpty = useGroups('past').items.length === 0
   return (
-    <ListSearch label={t.searchPast} isEmpty={isEmpty}>
+    <ListSearch label={t.search} isEmpty={isEmpty}>
       {(text) => <Groups {...props} text={text} />}
     </ListSearch>
   )
 }
 
 /** Loads more as it is scrolled; what was stands month by month. */
-function Groups({ name, actionOf, text }: ListProps & { text: string }) {
+export function Groups({ name, actionOf, text }: ListProps & { text: string }) {
   const groups = useGroups(name, true, text)
   const { isoDay, month } = useFormats()
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!groups.isKnown && groups.items.length === 0)
     return <ReadPlaceholder read={groups} skeleton={<SkeletonCards className="mt-3" />} what={groupsTexts.what} />
-  if (groups.items.length === 0 && text) return <p role="status">{t.noMatch({ text })}</p>
+  if (groups.items.length === 0 && text) {
+    return <p role="status">{name === 'past' ? t.noPastMatch({ text }) : t.noUpcomingMatch({ text })}</p>
+  }
   if (groups.items.length === 0) return <NoGroups name={name} />
   const rowOf = (session: GroupSession, heading: 'h2' | 'h3') => (
     <GroupRow

@@ -33,7 +33,7 @@ const listRoutes = {
   cancelled: groupListRoutes.cancelledGroupSessions,
 } satisfies Record<ListName, unknown>
 
-/** One of the reader's lists with keyset pagination. Past sessions can be searched by title and host. */
+/** One of the reader's lists with keyset pagination. Upcoming and past sessions can be searched by title and host. */
 export function useGroups(name: ListName, enabled = true, text = '') {
   const { role } = useMe()
   const pages = usePages(

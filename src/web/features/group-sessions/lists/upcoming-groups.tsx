@@ -8,6 +8,8 @@ import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
+import { ListSearch } from '#web/platform/forms/list-search.tsx'
+import { Groups } from './group-list.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
@@ -15,15 +17,25 @@ import { useRowsThatFit } from './rows-that-fit.ts'
 import * as t from '#texts/group-sessions/lists.ts'
 import * as groupsTexts from '#texts/group-sessions/groups.ts'
 
-/** The reader's upcoming group sessions, in numbered pages: two on a phone, as specified, on larger screens as many as fit. */
+/** The reader's upcoming group sessions; those of several pages can be searched by title and host. */
 export function UpcomingGroups() {
+  const { items, hasMore } = useGroups('upcoming')
+  const perPage = useRowsThatFit()
+  return (
+    <ListSearch label={t.search} isEmpty={items.length <= perPage && !hasMore}>
+      {(text) => (text ? <Groups name="upcoming" text={text} /> : <NumberedGroups perPage={perPage} />)}
+    </ListSearch>
+  )
+}
+
+/** In numbered pages: two sessions on a phone, as specified, on larger screens as many as fit. */
+function NumberedGroups({ perPage }: { perPage: number }) {
   const search = useSearch()
   const now = useNow()
   const groups = useGroups('upcoming')
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
-  const perPage = useRowsThatFit()
   const pages = Math.max(1, Math.ceil(ahead.length / perPage))
   const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
   // Page numbers cover the loaded sessions; the last but one loads more.
