@@ -30,6 +30,8 @@ const booking = z.object({
   mentorCompanyName: z.string(),
   mentorTimeZone: z.string(),
   sessionNotes: z.nullable(z.string()),
+  /** Without notes: the topics that both have, by their English names, in the mentor's order. */
+  sharedTopics: z.optional(z.array(z.string())),
   /** Only from 10 minutes before to the end; the join call records attendance. */
   sessionVideoLink: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),

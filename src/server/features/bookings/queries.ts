@@ -4,6 +4,7 @@ import type { attendances, cancellers } from '#contract/bookings/constants.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
 import { DAY } from '#rules/time/days.ts'
+import { showTopics } from '#rules/profiles/profiles.ts'
 import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -77,6 +78,7 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     mentorCompanyName: row.mentor_company,
     mentorTimeZone: row.mentor_zone,
     sessionNotes: row.notes,
+    ...(row.shared_topics?.length ? { sharedTopics: showTopics(row.shared_topics).map(({ name }) => name) } : {}),
     sessionVideoLink: isOpen && joined !== null ? await rooms.open(request) : null,
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,

@@ -71,7 +71,7 @@ export type People = Pick<BookingColumns, 'mentor_id' | 'mentee_id' | 'mentor_us
   connected: boolean | null
 }
 
-export type BookingRow = BookingColumns & People
+export type BookingRow = BookingColumns & People & { shared_topics?: string[] | null }
 const isConnected = sql`case when mu.is_active and eu.is_active then ${connectedWith(sql`mu.id`, sql`eu.id`)} end as connected`
 
 /** SQL: the columns of `People` but the ids and the link, from mp, mu (mentor's profile and user), ep and eu (mentee's). */
@@ -86,8 +86,12 @@ export const peopleColumns = sql`
 const room = calendarRoom({ id: sql`b.id`, hostId: sql`b.mentor_user_id`, startsAt: sql`b.starts_at` })
 /** SQL: the columns of `bookings b` alone. */
 export const rowColumns = sql.raw(columns.map((name) => `b.${name}`).join(', '))
+/** SQL: the topics that both have; null where notes say what a session is about. */
+const sharedTopics = sql`case when coalesce(b.notes, '') = '' then array(
+  select t.topic_id from profile_topics t join profile_topics o on o.profile_id = b.mentee_id and o.topic_id = t.topic_id
+  where t.profile_id = b.mentor_id order by t.position) end as shared_topics`
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
-export const bookingColumns = sql`${rowColumns}, ${peopleColumns}, coalesce(${room}, s.fixed_video_link) as fixed_video_link`
+export const bookingColumns = sql`${rowColumns}, ${peopleColumns}, ${sharedTopics}, coalesce(${room}, s.fixed_video_link) as fixed_video_link`
 /** SQL: joins one side of bookings `b`. */
 export const sideTables = {
   mentor: sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id

@@ -35,6 +35,18 @@ const join = async (
 const see = async (member: MadeMember, id: string) =>
   (await shared.call(bookingRoutes.oneBooking, { params: { role: member.role, id } }, await as(member))).body
 
+test('a session without notes says which topics both have, in the order of the mentor', async () => {
+  const mentor = await makeMentor(shared, { topics: ['Databases', 'Fintech', 'AI'] })
+  const mentee = await makeMentee(shared, { topics: ['AI', 'DevOps', 'Fintech'] })
+  const stranger = await makeMentee(shared, { topics: ['Robotics', 'DevOps', 'Networking'] })
+  const open = await makeSession(shared, mentor, mentee, { startsAt: start })
+  const other = await makeSession(shared, mentor, stranger, { startsAt: '2026-11-25T07:00:00Z' })
+  expect(await see(mentor, open.id)).toMatchObject({ sharedTopics: ['Fintech', 'AI'] })
+  expect(await see(mentor, other.id)).not.toHaveProperty('sharedTopics')
+  await shared.db.updateTable('bookings').set({ notes: 'My CV' }).where('id', '=', open.id).execute()
+  expect(await see(mentee, open.id)).not.toHaveProperty('sharedTopics')
+})
+
 describe('the room', () => {
   test('opens ten minutes before the start, closes at the end, and records attendance', async () => {
     const { mentor, mentee, id } = await agreed()

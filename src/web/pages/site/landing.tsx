@@ -1,5 +1,6 @@
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ForMentors } from './landing/for-mentors.tsx'
@@ -52,9 +53,13 @@ function mostSpoken(mentors: readonly MentorCard[]): string[] {
   return byCount.slice(0, 4).map(([language]) => language)
 }
 
+const hasSeats = ({ capacity, going }: GroupSession) => capacity === null || going < capacity
+
 function ThisWeek() {
-  const sessions = useRead(groupListRoutes.discoverGroupSessions, thisWeek).data ?? []
-  if (sessions.length < fewest) return null
+  const all = useRead(groupListRoutes.discoverGroupSessions, thisWeek).data ?? []
+  if (all.length < fewest) return null
+  // A visitor sees those first that they can come to.
+  const sessions = [...all.filter(hasSeats), ...all.filter((session) => !hasSeats(session))].slice(0, fewest)
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">

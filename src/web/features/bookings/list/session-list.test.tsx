@@ -50,7 +50,7 @@ const session = (name: string, cancelledBy: Booking['cancelledBy'], notes: strin
 
 const sessions = [
   session('Kwame', 'mentor', 'From support to platform work\nMy CV is attached'),
-  session('Chidi', 'mentee'),
+  { ...session('Chidi', 'mentee'), sharedTopics: ['DevOps', 'Fintech', 'Databases'] },
   session('Zawadi', null),
 ]
 
@@ -83,13 +83,13 @@ test('cancelled sessions are narrowed by who cancelled them, and by name', async
   expect(await screen.findByText('No session with “Nobody”')).toBeTruthy()
 })
 
-test('a row names the topic, else how long; the specified title is read aloud, and x opens the details of the row', async () => {
+test('a row names the topic, else how long and what both have in common; the specified title is read aloud, and x opens the details of the row', async () => {
   render(<SessionList name="cancelled" />, { wrapper: await webTree(answer) })
   await screen.findByText('From support to platform work')
   const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
   expect(titles).toEqual([
     'One on One Mentorship Session From support to platform work',
-    'One on One Mentorship Session 45-minute session',
+    'One on One Mentorship Session 45-minute session · DevOps and Fintech in common',
     'One on One Mentorship Session 45-minute session',
   ])
   const details = screen.getAllByRole('button', { name: /^Details/ })[1]!

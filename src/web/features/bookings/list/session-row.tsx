@@ -28,6 +28,8 @@ import { useDialogs, type DialogName } from './use-dialogs.tsx'
 import { oneOnOneTitle } from '#texts/common.ts'
 import * as t from '#texts/sessions.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
+import { listText } from '#web/platform/i18n/list-text.ts'
+import { topicText } from '#web/platform/i18n/topic-text.ts'
 
 type RowProps = SessionProps & {
   /** Above the row stands its day, so that the times are enough. */
@@ -116,6 +118,12 @@ function When({ booking: { startsAt, endsAt }, isDayNamed }: OfBooking & { isDay
   )
 }
 
+/** How long a session without notes lasts, and the first topics that both have. */
+function withoutNotes({ durationMinutes: n, sharedTopics = [] }: Booking): string {
+  if (sharedTopics.length === 0) return t.lasting({ n })
+  return t.lastingShared({ n, topics: listText(sharedTopics.slice(0, 2).map(topicText)) })
+}
+
 /** The other clock, and what the session is about; the specified title, the same for all, is read aloud only. */
 function Meta({ booking, other }: OfBooking & { other: Side }) {
   const theirs = useTheirClock(booking.startsAt, other)
@@ -130,7 +138,7 @@ function Meta({ booking, other }: OfBooking & { other: Side }) {
           data-list-stop
         >
           <span className="sr-only">{oneOnOneTitle} </span>
-          {topic === null ? t.lasting({ n: booking.durationMinutes }) : <bdi>{topic}</bdi>}
+          {topic === null ? withoutNotes(booking) : <bdi>{topic}</bdi>}
         </Link>
       </h3>
     </>

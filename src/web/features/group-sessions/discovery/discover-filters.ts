@@ -30,8 +30,8 @@ export function discoverAddress(path: string, filters: Filters): string {
 /** Whether any filter is set. */
 export const isNarrowed = (filters: Filters) => Object.values(filters).some(Boolean)
 
-/** The read of the landing page's few sessions. */
-export const thisWeek = { query: { week: 'true', size: 3 } } as const
+/** The read of the landing page's few sessions, and of some more in case some are full. */
+export const thisWeek = { query: { week: 'true', size: 6 } } as const
 
 // Fills rows of one, two and three cards.
 const pageSize = 12
