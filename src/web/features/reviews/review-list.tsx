@@ -60,7 +60,7 @@ function Orders() {
     )
   }
   return (
-    <nav aria-label={t.order} className="flex flex-wrap gap-2">
+    <nav aria-label={t.order} className="flex flex-wrap gap-1">
       {link(t.latest)}
       {link(t.highest, 'highest')}
       {link(t.lowest, 'lowest')}

@@ -24,7 +24,7 @@ const fewest = 3
 /** The landing page: only real data, empty sections are left out. Rendered on the server only; `entry-landing.ts` is its only script. */
 export default function LandingPage() {
   const mentors = useRead(directoryRoutes.landingMentors, {}).data ?? []
-  const first = mentors.find(({ nextFreeSlot }) => nextFreeSlot !== null) ?? null
+  const first = soonest(mentors)
   const languages = mostSpoken(mentors)
   return (
     <>
@@ -41,6 +41,14 @@ export default function LandingPage() {
       <PlainShortcuts />
     </>
   )
+}
+
+/** Who is free first; null if nobody is. */
+function soonest(mentors: readonly MentorCard[]): MentorCard | null {
+  const free = mentors.flatMap((mentor) =>
+    mentor.nextFreeSlot ? [{ mentor, at: Date.parse(mentor.nextFreeSlot) }] : [],
+  )
+  return free.toSorted((one, other) => one.at - other.at)[0]?.mentor ?? null
 }
 
 /** The languages that most of these mentors speak: each claim is true of somebody on this page. */
