@@ -75,8 +75,8 @@ export function RescheduleDialog(props: SessionDialogProps) {
   )
 }
 
-/** On phones of the chosen way only: the times should be in sight. */
-const hint = (text: string, isChosen: boolean) => <span className={isChosen ? '' : 'max-sm:hidden'}>{text}</span>
+/** Left out on phones, where the times should be in sight; the reason says who will read it. */
+const hint = (text: string, isChosen = false) => <span className={isChosen ? '' : 'max-sm:hidden'}>{text}</span>
 
 function MoveOptions({
   name,
@@ -90,9 +90,9 @@ function MoveOptions({
   return (
     <RadioGroup
       className="mb-4"
-      label={t.how}
+      label={<span className="max-sm:sr-only">{t.how}</span>}
       options={[
-        { value: 'move', label: t.pickNow, description: hint(t.pickNowHint({ name }), !isRequest) },
+        { value: 'move', label: t.pickNow, description: hint(t.pickNowHint({ name })) },
         { value: 'ask', label: t.ask({ name }), description: hint(t.askHint({ name }), isRequest) },
       ]}
       value={isRequest ? 'ask' : 'move'}
