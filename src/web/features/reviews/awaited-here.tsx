@@ -1,8 +1,13 @@
 import { Suspense } from 'react'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import { awaitedList } from './lazy-forms.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { AwaitedListProps } from './awaited-list.tsx'
+
+// Visitors have attended nothing.
+const awaitedList = lazyComponent(() => import('./awaited-list.tsx').then((module) => module.AwaitedList), {
+  failure: 'hidden',
+})
 
 /** What the reader can still review of this mentor or session; nothing for visitors. */
 export function AwaitedHere(props: AwaitedListProps) {
