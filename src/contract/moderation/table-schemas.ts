@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
-import { date, id, instant, text } from '#contract/fields.ts'
+import { date, id, instant, text, timeZone } from '#contract/fields.ts'
 import {
   accountStatuses,
   calendarStates,
@@ -52,13 +52,14 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** `q`: a part of a name or title, or an id of a session or person. `from` and `to`: days in UTC, both included. */
+/** `q`: a part of a name or title, or an id of a session or person. `from` and `to`: days in `timeZone`, or in UTC; both included. */
 export const sessionFilters = {
   q,
   kind: z.optional(z.enum(sessionKinds)),
   status: z._default(z.enum(sessionStatuses), 'UPCOMING'),
   from: z.optional(date),
   to: z.optional(date),
+  timeZone: z.optional(timeZone),
   order: z.optional(z.enum(sessionOrders)),
 }
 const participant = z.object({ userId: id, fullName: z.string(), hasJoined: z.boolean() })

@@ -179,6 +179,16 @@ describe('sessions', () => {
     expect(await sessions({ q: booking.id })).toHaveLength(1)
   })
 
+  test('are chosen by days of the zone that is asked for', async () => {
+    const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+    await makeSession(api, mentor, mentee, { startsAt: '2026-11-25T22:30:00Z' })
+    const on = async (day: string, timeZone?: string) =>
+      (await sessions({ q: mentor.userId, from: day, to: day, ...(timeZone && { timeZone }) })).length
+    expect([await on('2026-11-25'), await on('2026-11-26')]).toEqual([1, 0])
+    const nairobi = 'Africa/Nairobi'
+    expect([await on('2026-11-25', nairobi), await on('2026-11-26', nairobi)]).toEqual([0, 1])
+  })
+
   test('of a group say who of those with a seat came, without its hosts', async () => {
     const session = await makeGroupSession(api, { date: '2026-11-26' })
     const [attendee, absent, cohost] = [await makeMentee(api), await makeMentee(api), await makeMentor(api)]

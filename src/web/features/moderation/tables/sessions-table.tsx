@@ -11,6 +11,8 @@ import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { useTimeZone } from '#web/platform/time/zones.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
@@ -30,6 +32,7 @@ export function SessionsTable() {
   const navigate = useNavigate()
   const filters = sessionFiltersIn(search)
   const go = (changed: Record<string, string>) => void navigate(filterAddress(staffPaths.sessions, search, changed))
+  const timeZone = useTimeZone()
   const isOver = filters.status === 'PAST' || filters.status === 'CANCELLED'
   const [usual, other] = isOver ? (['latest', 'soonest'] as const) : (['soonest', 'latest'] as const)
   const statuses = sessionStatuses.filter((value) => value !== 'UPCOMING')
@@ -65,26 +68,39 @@ export function SessionsTable() {
         ]}
         onChange={go}
       >
-        <div className="grid max-w-reading grid-cols-2 gap-4 large-text:grid-cols-1">
-          {(['from', 'to'] as const).map((name) => (
-            <LocalDateField
-              key={name}
-              label={t[name]}
-              description={name === 'from' ? t.fromHint : undefined}
-              value={filters[name] ?? ''}
-              min={firstDay}
-              max={lastDay}
-              onChange={(day) => go({ [name]: day })}
-            />
-          ))}
-        </div>
+        <Days filters={filters} go={go} />
       </TableForm>
-      <Rows filters={filters} />
+      <Rows filters={{ ...filters, timeZone }} />
     </div>
   )
 }
 
-function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
+type DaysProps = { filters: ReturnType<typeof sessionFiltersIn>; go: (changed: Record<string, string>) => void }
+
+/** From which day to which, in the reader's zone. */
+function Days({ filters, go }: DaysProps) {
+  const { zoneName } = useFormats()
+  const zone = zoneName(useNow())
+  return (
+    <div className="grid max-w-reading grid-cols-2 gap-4 large-text:grid-cols-1">
+      {(['from', 'to'] as const).map((name) => (
+        <LocalDateField
+          key={name}
+          label={t[name]}
+          description={name === 'from' ? t.daysIn({ zone }) : undefined}
+          value={filters[name] ?? ''}
+          min={firstDay}
+          max={lastDay}
+          onChange={(day) => go({ [name]: day })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RowsProps = { filters: ReturnType<typeof sessionFiltersIn> & { timeZone: string } }
+
+function Rows({ filters }: RowsProps) {
   const columns = useColumns(filters.status === 'PAST')
   const list = usePages(
     staffRoutes.listSessions,

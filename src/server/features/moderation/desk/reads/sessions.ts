@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Parsed } from '#contract/route.ts'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { SessionTableRow } from '#contract/moderation/table-schemas.ts'
-import { HOUR } from '#rules/time/days.ts'
+import { dayText, HOUR, parseDay } from '#rules/time/days.ts'
+import { startOfDay } from '#rules/time/zones.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 
@@ -64,7 +65,7 @@ function matches(q: string | undefined, ids: Sql, texts: readonly Sql[]): Sql {
 /** Sessions of both kinds with one status: those after the cursor where one is given. */
 export async function readSessions(
   { db, now }: Ctx,
-  { q, kind, status, from, to, order: wanted }: SessionFilters,
+  { q, kind, status, from, to, timeZone = 'UTC', order: wanted }: SessionFilters,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Row[]> {
   const isNext = wanted ? wanted === 'soonest' : isAscending(status)
@@ -72,8 +73,8 @@ export async function readSessions(
   const [at, id] = after?.split('_') ?? []
   const conditions = [
     statuses[status](now),
-    ...(from ? [sql`o.starts_at >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
-    ...(to ? [sql`o.starts_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`] : []),
+    ...(from ? [sql`o.starts_at >= ${new Date(startOfDay(timeZone, from)!)}`] : []),
+    ...(to ? [sql`o.starts_at < ${new Date(startOfDay(timeZone, dayText(parseDay(to)! + 1))!)}`] : []),
     ...(at && id ? [sql`(o.starts_at, o.id) ${beyond} (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   // Each kind is read in order and limited before the two are merged. The limits are literals: of a parameter the planner assumes a tenth.
