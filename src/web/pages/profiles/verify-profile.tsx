@@ -8,6 +8,7 @@ import { useParams } from '#web/platform/routing/params.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import * as t from '#texts/verification.ts'
 
 export default function VerifyProfilePage() {
@@ -25,10 +26,15 @@ export default function VerifyProfilePage() {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Introduction />
+      <Disclosure summary={t.explained} className="-mt-4 -mb-2 lg:hidden">
+        <Steps />
+      </Disclosure>
       <div className="lg:col-start-1 lg:row-start-2">
         <VerificationForm onSent={() => void navigate(paths.mentor(profileId), { replace: true })} />
       </div>
-      <Steps />
+      <aside aria-label={t.needs} className="max-lg:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Steps />
+      </aside>
     </div>
   )
 }
@@ -44,6 +50,7 @@ function Introduction() {
   )
 }
 
+/** Beside the form, or folded above it where there is no room. */
 function Steps() {
   const list = (title: string, items: readonly string[]) => (
     <section className="not-first:mt-6">
@@ -58,10 +65,10 @@ function Steps() {
     </section>
   )
   return (
-    <aside aria-label={t.needs} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <>
       {list(t.needs, t.needList)}
       {list(t.next, t.nextList)}
-    </aside>
+    </>
   )
 }
 
