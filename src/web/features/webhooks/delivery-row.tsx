@@ -5,6 +5,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
+import { outcomeOf } from './delivery-outcome.ts'
+import { EventName } from './event-name.tsx'
 import * as t from '#texts/webhooks.ts'
 
 type Props = {
@@ -24,11 +26,16 @@ export function DeliveryRow({ delivery, resend, skip }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-40 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-semibold">
-            {t.event[event]}
+            <span>
+              <EventName event={event} />
+            </span>
             <State delivery={delivery} />
           </p>
           <p className="text-meta text-ink-2 tnum">{moment(createdAt)}</p>
           <p className="text-meta text-ink-2 tnum">{attempts === 0 ? t.noAttempt : t.attempts({ n: attempts })}</p>
+          {delivery.status === 'WAITING' ? (
+            <p className="text-meta text-ink-2 empty:hidden">{outcomeOf(delivery)}</p>
+          ) : null}
         </div>
         {skip ? (
           <Button needsNetwork size="sm" aria-label={t.skipOf({ n: sequence })} onClick={skip}>
@@ -74,7 +81,7 @@ const codeClass = 'mt-1 rounded-lg bg-surface-2 p-3 text-meta whitespace-pre-wra
 
 function Details({ delivery }: Pick<Props, 'delivery'>) {
   const { moment } = useFormats()
-  const { id, body, attemptedAt, answerStatus, answer, durationMs, failure } = delivery
+  const { id, body, attemptedAt, answerStatus, answer, durationMs } = delivery
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -87,7 +94,7 @@ function Details({ delivery }: Pick<Props, 'delivery'>) {
         <div>
           <h3 className="font-semibold text-ink">{t.answer}</h3>
           <p className="tnum">{moment(attemptedAt)}</p>
-          {failure === null ? null : <p>{t.failure[failure]}</p>}
+          <p>{outcomeOf(delivery)}</p>
           {answerStatus === null ? null : (
             <>
               <p className="tnum">{t.answered({ status: String(answerStatus), ms: durationMs ?? 0 })}</p>

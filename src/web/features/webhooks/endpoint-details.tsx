@@ -11,6 +11,7 @@ import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { endpointDialogs } from './endpoint-dialogs.ts'
 import { EndpointState, hostOf } from './endpoint-state.tsx'
+import { EventName } from './event-name.tsx'
 import type { WebhookCalls } from './webhook-calls.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/webhooks.ts'
@@ -49,7 +50,9 @@ function Facts({ endpoint }: Pick<Props, 'endpoint'>) {
       <h3 className="text-ui font-semibold">{t.events}</h3>
       <ul className="text-ui">
         {events.map((event) => (
-          <li key={event}>{t.event[event]}</li>
+          <li key={event}>
+            <EventName event={event} />
+          </li>
         ))}
         {includesTexts ? <li>{t.includesTexts}</li> : null}
       </ul>

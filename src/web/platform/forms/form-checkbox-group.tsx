@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldPathByValue, FieldValues, Control } from 'react-hook-form'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useFieldIds } from '#web/ui/fields/field.tsx'
@@ -9,7 +10,7 @@ type FormCheckboxGroupProps<Values extends FieldValues, Choice extends string> =
   name: FieldPathByValue<Values, Choice[]>
   label: string
   choices: readonly Choice[]
-  labels: Readonly<Record<Choice, string>>
+  labels: Readonly<Record<Choice, ReactNode>>
 }
 
 /** Any number of these choices; the value has them in the order that is shown. */
