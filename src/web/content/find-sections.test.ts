@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSections } from './find-sections.ts'
+import { closestSections, findSections } from './find-sections.ts'
 
 const sections = [
   { id: 'move', heading: 'Déplacer ou annuler', blocks: ['Ouvrez la séance.'] },
@@ -16,4 +16,17 @@ test('every word has to occur, in the heading or the text, in any order', () => 
 test('case and accents make no difference, and the beginning of a word is enough', () => {
   expect(found('VERIF')).toEqual(['mail'])
   expect(found('deplac')).toEqual(['move'])
+})
+
+test('a question without an answer that has all its words leads to those with most of the longer ones, rare ones first', () => {
+  const more = [
+    ...sections,
+    { id: 'data', heading: 'Télécharger ses données', blocks: ['Regardez dans les réglages.'] },
+    { id: 'le', heading: 'Le', blocks: ['Le un.'] },
+    ...['a', 'b', 'c', 'd'].map((id) => ({ id, heading: id, blocks: ['Changer'] })),
+  ]
+  const closest = (text: string) => closestSections(more, text).map(({ id }) => id)
+  expect(closest('Comment regardez-vous mes données ?')).toEqual(['data'])
+  expect(closest('regardez l’adresse')).toEqual(['mail', 'data'])
+  for (const text of ['le remboursement', 'changer de mot de passe']) expect(closest(text)).toEqual([])
 })
