@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
@@ -15,6 +15,7 @@ import { publishRealtime } from '#web/platform/api/realtime-events.ts'
 import { ParamsContext } from '#web/platform/routing/params.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
 import { ChatPanes } from './chat-panes.tsx'
+import { keepDraftText } from './composer/draft-text.ts'
 import { createSecret, encryptContent, encryptReaction } from './encryption.ts'
 import * as errors from '#texts/chat/errors.ts'
 
@@ -354,4 +355,71 @@ test('a search folds accents, steps through what it finds, and goes on in earlie
   fireEvent.change(box, { target: { value: '' } })
   fireEvent.keyDown(box, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search this conversation' })).toBeNull())
+})
+
+test('what was begun to write stands in the list, unless something is unread', async () => {
+  keepDraftText(me, them, 'Half a thought')
+  open = { ...open, unreadCount: 0 }
+  await show()
+  expect(await screen.findByRole('link', { name: /Kofi.*Draft:\s*Half a thought/ })).toBeDefined()
+  cleanup()
+  open = { ...open, unreadCount: 1 }
+  await show()
+  await screen.findByRole('link', { name: /Kofi.*See https/ })
+})
+
+test('arrow up in an empty field edits the latest own message, and only that', async () => {
+  await import('./message/edit-dialog.tsx')
+  await show()
+  await screen.findByText('Hello, how are you?')
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  await write('Fine, thnak you')
+  await screen.findByText('Sent')
+  fireEvent.change(field(), { target: { value: 'And' } })
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  fireEvent.change(field(), { target: { value: '' } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('textbox')).toHaveProperty('value', 'Fine, thnak you')
+})
+
+test('a pasted picture is attached, and text with a picture of itself stays text', async () => {
+  await import('./composer/attached-file.tsx')
+  await show()
+  const files = [new File(['x'], 'screen.png', { type: 'image/png' })]
+  fireEvent.paste(field(), { clipboardData: { files, types: ['text/plain', 'Files'] } })
+  fireEvent.paste(field(), { clipboardData: { files: [], types: ['text/plain'] } })
+  expect(screen.queryByText('screen.png')).toBeNull()
+  fireEvent.paste(field(), { clipboardData: { files, types: ['Files'] } })
+  await screen.findByText('screen.png')
+})
+
+test('a long press of a finger opens the menu of a message, another button the browser’s', async () => {
+  await import('./message/message-menu.tsx')
+  await show()
+  const text = await screen.findByText('Hello, how are you?')
+  const press = (pointerType: string) => {
+    const event = createEvent.contextMenu(text)
+    Object.defineProperty(event, 'pointerType', { value: pointerType })
+    return fireEvent(text, event)
+  }
+  expect(press('mouse')).toBe(true)
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(press('touch')).toBe(false)
+  await screen.findByRole('menuitem', { name: 'Copy text' })
+})
+
+test('who reads further up sees how many messages have come, on the button that leads to them', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+  for (let n = 0; n < 100; n++) history.push(await message(n % 2 ? them : me, `Line ${n}`))
+  await show()
+  fireEvent.scroll(screen.getByRole('log'), { target: { scrollTop: 0 } })
+  await screen.findByRole('button', { name: 'Go to the latest message' })
+  for (const sender of [them, me, them]) {
+    const next = await message(sender, 'News')
+    history.push(next)
+    publishRealtime('chat:message', next)
+  }
+  expect(await screen.findByRole('button', { name: 'Go to the latest message, 2 new' })).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -15,12 +15,16 @@ export const attachedFile = lazyComponent(
 /** The file that goes with the next message, and why it cannot. */
 export function useAttachedFile() {
   const [file, setFile] = useState<File | null>(null)
-  return {
-    file,
-    refusal: file && refuseFile(file),
-    choose: (chosen: File) => whenLoaded(attachedFile, () => setFile(chosen)),
-    drop: () => setFile(null),
+  const choose = (chosen: File) => whenLoaded(attachedFile, () => setFile(chosen))
+  /** A copied picture or document is attached; text with a picture of itself, as of a table, stays text. */
+  function paste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData
+    const [copied] = files
+    if (!copied || types.includes('text/plain')) return
+    event.preventDefault()
+    choose(copied)
   }
+  return { file, refusal: file && refuseFile(file), choose, paste, drop: () => setFile(null) }
 }
 
 /** Opens the file chooser of the device. */

@@ -26,7 +26,7 @@ export function Composer(props: ComposerProps) {
   const { replyTo, onReplyEnd } = props
   const hintId = useId()
   const composer = useComposer(props)
-  const { area, text, type, insert, attached, over, mayNotSend, isSending, submit, onKeyDown } = composer
+  const { area, text, type, insert, attached, over, mayNotSend, isSending, submit } = composer
   const [isSpeaking, setSpeaking] = useState(false)
   const mic = useRef<HTMLButtonElement>(null)
   useFocusOnArrival(area, replyTo)
@@ -47,7 +47,7 @@ export function Composer(props: ComposerProps) {
           <voice.Component opener={mic} onSend={composer.sendFile} onClose={() => setSpeaking(false)} />
         ) : null}
       </Suspense>
-      <div hidden={isSpeaking} className="flex items-end gap-1 large-text:flex-wrap">
+      <div hidden={isSpeaking} className="flex items-end gap-1.5 large-text:flex-wrap">
         <AttachButton onChoose={attached.choose} />
         <EmojiButton onChoose={insert} />
         <textarea
@@ -61,7 +61,8 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           dir="auto"
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={composer.onKeyDown}
+          onPaste={attached.paste}
           className={cx(
             controlClass,
             'field-sizing-content max-h-40 min-h-11 w-full min-w-0 grow resize-none py-2.5 large-text:order-first',

@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { chatLimits } from '#contract/chat/constants.ts'
-import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
 import { useAttachedFile } from './attach.tsx'
+import { keepDraftText, readDraftText } from './draft-text.ts'
 import { useSend, useTypingSignal, type Destination, type Written } from './use-send.ts'
 
 export type ComposerProps = {
@@ -12,10 +12,12 @@ export type ComposerProps = {
   onReplyEnd: () => void
   /** Escape, without a reply to cancel first: back to the list. */
   onEscape: () => void
+  /** Arrow up, with nothing written: opens the latest own message that may still be edited; false where there is none. */
+  onEditLatest: () => boolean
 }
 
 /** The state of the composer: its text, which survives a reload, its file, and what the keys do. */
-export function useComposer({ destination, replyTo, onReplyEnd, onEscape }: ComposerProps) {
+export function useComposer({ destination, replyTo, onReplyEnd, onEscape, onEditLatest }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraftText(destination.receiverId)
   const attached = useAttachedFile()
@@ -51,6 +53,7 @@ export function useComposer({ destination, replyTo, onReplyEnd, onEscape }: Comp
       event.preventDefault()
       void submit()
     } else if (event.key === 'Escape') (replyTo ? onReplyEnd : onEscape)()
+    else if (event.key === 'ArrowUp' && text === '' && onEditLatest()) event.preventDefault()
   }
   function insert(emoji: string) {
     const { selectionStart, selectionEnd } = area.current ?? { selectionStart: text.length, selectionEnd: text.length }
@@ -61,22 +64,31 @@ export function useComposer({ destination, replyTo, onReplyEnd, onEscape }: Comp
     setText(typed)
     signalTyping()
   }
-  return { area, text, type, insert, attached, over, isEmpty, mayNotSend, isSending, submit, sendFile, onKeyDown }
+  return {
+    area,
+    text,
+    type,
+    insert,
+    attached,
+    over,
+    isEmpty,
+    mayNotSend,
+    isSending,
+    submit,
+    sendFile,
+    onKeyDown,
+  }
 }
 
 /** The unfinished text of a thread, stored for this tab. */
 function useDraftText(receiverId: string): [string, (text: string) => void] {
   const { userId } = useMe()
-  const name = `chat ${receiverId}`
-  const [text, setText] = useState(() => {
-    const stored = readDraft(userId, name)
-    return typeof stored === 'string' ? stored : ''
-  })
+  const [text, setText] = useState(() => readDraftText(userId, receiverId))
   return [
     text,
     (next) => {
       setText(next)
-      writeDraft(userId, name, next === '' ? null : next)
+      keepDraftText(userId, receiverId, next)
     },
   ]
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { otherParty } from '../other-party.ts'
+import { UnreadBadge } from '../unread-badge.tsx'
 import { TimeLabel } from './time-label.tsx'
 import { usePreview } from './use-preview.ts'
 import * as t from '#texts/chat.ts'
@@ -16,7 +17,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const person = otherParty(conversation, userId)
   const name = person.userName
   const { unreadCount, updatedAt, id } = conversation
-  const preview = usePreview(conversation)
+  const { lead, text } = usePreview(conversation)
   return (
     <li>
       <NavLink
@@ -38,19 +39,20 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
             </span>
           </span>
           <span className="flex items-center justify-between gap-2">
-            <span className={cx('truncate text-meta', unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2')}>
-              {preview || '\u00a0'}
+            <span
+              className={cx('flex min-w-0 gap-1 text-meta', unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2')}
+            >
+              {lead ? <span className="shrink-0">{lead} </span> : null}
+              {/* Of a message in the other direction the beginning is shown, too. */}
+              <span dir="auto" className="truncate">
+                {text || '\u00a0'}
+              </span>
             </span>
             {unreadCount > 0 ? (
-              <span
-                className={
-                  'inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-primary px-1.5 ' +
-                  'text-micro leading-none text-on-primary'
-                }
-              >
-                <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
+              <>
+                <UnreadBadge count={unreadCount} />
                 <span className="sr-only">{t.unreadCount({ n: unreadCount })}</span>
-              </span>
+              </>
             ) : null}
           </span>
         </span>

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { layOutTimeline } from '#rules/chat/timeline.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { UnreadBadge } from '../unread-badge.tsx'
 import { EarlierMessages, type Earlier } from './earlier-messages.tsx'
 import { LogLine } from './log-line.tsx'
+import { ProtectionNote } from '../thread/protection-note.tsx'
 import { useThreadContext } from '../thread/thread-context.ts'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
 import { useLogWindow } from './use-log-window.ts'
@@ -40,6 +42,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, found, log }: 
   const shown = useLogWindow(log, beforeLines, lines)
   useScrollToFound(shown.toLine, lines, found)
   useScrollToOwn(shown.toEnd, messages.at(-1), userId)
+  const newer = useNewer(messages, shown.isAway, userId)
   function backToEnd() {
     shown.toEnd()
     log.current?.focus()
@@ -57,7 +60,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, found, log }: 
       >
         {/* As high without the button: the messages do not move as the first ones arrive. */}
         <div ref={beforeLines} className="mt-auto min-h-18 pt-3">
-          <EarlierMessages {...earlier} root={log} />
+          {earlier.canLoad ? <EarlierMessages {...earlier} root={log} /> : <ProtectionNote />}
         </div>
         <ol onFocus={shown.onFocus} style={{ height: shown.height }} className="relative shrink-0 print:h-auto!">
           {shown.items.map(({ index, key, start }) => (
@@ -76,7 +79,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, found, log }: 
       <p role="status" className="min-h-6 px-4 text-meta text-ink-2 sm:px-6">
         {isTyping ? t.typing({ name }) : ''}
       </p>
-      {shown.isAway ? <ToEnd onPress={backToEnd} /> : null}
+      {shown.isAway ? <ToEnd newer={newer} onPress={backToEnd} /> : null}
     </div>
   )
 }
@@ -99,14 +102,25 @@ function useScrollToFound(toLine: (index: number) => void, lines: readonly LogLi
   useEffect(() => show(), [found])
 }
 
-const ToEnd = ({ onPress }: { onPress: () => void }) => (
+/** How many messages of the other person have arrived since the end of the log was in view. */
+function useNewer(messages: readonly ThreadMessage[], isAway: boolean, readerId: string): number {
+  const last = messages.findLast(({ sequence }) => sequence !== null)?.sequence ?? 0
+  const [known, setKnown] = useState(last)
+  if (!isAway && known !== last) setKnown(last)
+  const isNewer = ({ senderId, sequence }: ThreadMessage) =>
+    sequence !== null && sequence > known && senderId !== null && senderId !== readerId
+  return isAway ? messages.filter(isNewer).length : 0
+}
+
+const ToEnd = ({ newer, onPress }: { newer: number; onPress: () => void }) => (
   <div className="absolute end-4 bottom-9">
     <button
       type="button"
-      aria-label={t.latest}
+      aria-label={newer > 0 ? t.latestOf({ n: newer }) : t.latest}
       onClick={onPress}
-      className={iconButtonClass('md', 'border border-line bg-surface shadow-popover')}
+      className={iconButtonClass('md', 'relative border border-line bg-surface shadow-popover')}
     >
+      {newer > 0 ? <UnreadBadge count={newer} className="absolute -end-1 -top-1" /> : null}
       <Icon as={ChevronDown} />
     </button>
   </div>

@@ -35,6 +35,7 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
         <div
           tabIndex={-1}
           onClick={focusOnTap}
+          onContextMenu={openByLongPress}
           className={cx(
             'max-w-[min(70vw,32rem)] min-w-0 rounded-card px-3.5 py-2 text-ui lg:max-w-[min(36vw,32rem)]',
             'outline-accent in-aria-[current]:outline-2',
@@ -99,4 +100,14 @@ function Foot({ message }: { message: ThreadMessage }) {
 /** For fingers: the message that has the focus shows its button. */
 function focusOnTap({ currentTarget }: MouseEvent<HTMLElement>): void {
   if (!currentTarget.contains(document.activeElement)) currentTarget.focus({ preventScroll: true })
+}
+
+/** For fingers: a long press opens the menu of the message in place of the browser's, which links and pictures keep. */
+function openByLongPress(event: MouseEvent<HTMLElement>): void {
+  if ((event.nativeEvent as PointerEvent).pointerType !== 'touch') return
+  if ((event.target as Element).closest('a, img, button, audio')) return
+  const more = event.currentTarget.parentElement?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+  if (!more) return
+  event.preventDefault()
+  more.click()
 }

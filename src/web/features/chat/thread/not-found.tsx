@@ -7,10 +7,11 @@ import * as t from '#texts/chat/not-found.ts'
 
 /** Says that a conversation is not the reader's, or does not exist. */
 export const NotFound = () => (
-  <div className="p-6">
+  <div className="m-auto p-6">
     <EmptyState
       seed={paths.chat}
       heading="h1"
+      isInColumn
       title={t.title}
       action={
         <Link to={paths.chat} className={buttonClass('primary')}>

@@ -13,12 +13,13 @@ import * as t from '#texts/chat.ts'
 /** A fact of a session, written by the server; ten minutes before the start it leads to the room. */
 export function SystemLine({ session }: { session: NonNullable<Message['session']> }) {
   const formats = useFormats()
-  const isOpen = joinState(Date.parse(session.startsAt), Date.parse(session.endsAt), useNow()) === 'open'
+  const now = useNow()
+  const isOpen = joinState(Date.parse(session.startsAt), Date.parse(session.endsAt), now) === 'open'
   const isJoin = session.fact === 'soon' && isOpen
   return (
     <div className="mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-2 gap-y-1 text-center text-meta text-ink-2">
       <Icon as={CalendarDays} size={16} />
-      <span className="tnum">{sessionText(session, formats)}</span>
+      <span className="tnum">{sessionText(session, formats, now)}</span>
       <Link to={paths.booking(session.sessionId)} className={buttonClass(isJoin ? 'primary' : 'link', 'sm')}>
         {isJoin ? t.join : t.view}
       </Link>

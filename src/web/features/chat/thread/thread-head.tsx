@@ -18,12 +18,12 @@ export function ThreadHead({ person, options }: { person: Party; options: ReactN
   const { profileId, profileSlug, isMentor, jobTitle } = person
   const profile = profileSlug && paths.profile(isMentor ? 'mentor' : 'mentee', profileSlug)
   return (
-    <div className="flex items-center gap-3 border-b large-text:flex-wrap border-line px-2 py-2 sm:px-4">
+    <div className="flex items-center gap-1 border-b large-text:flex-wrap border-line px-2 py-2 sm:gap-3 sm:px-4">
       <Link to={paths.chat} aria-label={t.back} className={iconButtonClass('md', 'lg:hidden')}>
         <Icon as={ArrowLeft} />
       </Link>
       <Avatar name={name} seed={profileId ?? name} src={person.profilePictureUrl} size={40} />
-      <div className="min-w-0 grow large-text:order-last large-text:basis-full">
+      <div className="ms-1 min-w-0 grow large-text:order-last large-text:basis-full">
         <h1 tabIndex={-1} className="truncate text-h3">
           {profile ? (
             <Link to={profile} className="text-inherit no-underline hover:underline">

@@ -4,11 +4,13 @@ import type { OpenConversation, Party } from '#contract/chat/schemas.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { whenLoaded } from '#web/ui/lazy/preload.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
 import { Composer } from '../composer/composer.tsx'
 import { WritingArea } from '../composer/writing-area.tsx'
 import type { Earlier } from '../log/earlier-messages.tsx'
 import { MessageLog, type Unread } from '../log/message-log.tsx'
-import { ProtectionNote } from './protection-note.tsx'
+import { mayEdit } from '../message/may-change.ts'
 import { ThreadContext, type ThreadContextValue } from './thread-context.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useThreadMessages, type ThreadMessage } from './thread-messages.ts'
@@ -59,6 +61,14 @@ export function Thread(props: ThreadProps) {
     },
     [open],
   )
+  const { userId } = useMe()
+  const now = useNow()
+  function editLatest() {
+    const latest = messages.findLast(({ sequence }) => sequence !== null)
+    if (!latest || !mayEdit(latest, userId, now)) return false
+    onDialog('edit', latest)
+    return true
+  }
   const canWrite = writing === 'open' || writing === 'first'
   const context = useThreadValue({
     ...{ person, conversationId, secret, messages, onReport, onDialog },
@@ -69,7 +79,6 @@ export function Thread(props: ThreadProps) {
     <ThreadContext value={context}>
       <ThreadHead person={person} options={props.renderOptions?.(messages, openSearch)} />
       {bar}
-      <ProtectionNote />
       {missing ?? (
         <>
           {messages.length === 0 ? <Start name={name} /> : null}
@@ -85,6 +94,7 @@ export function Thread(props: ThreadProps) {
             replyTo={replyTo}
             onReplyEnd={() => setReplyTo(null)}
             onEscape={props.onEscape}
+            onEditLatest={editLatest}
           />
         ) : null}
       </WritingArea>
