@@ -1,10 +1,11 @@
-import { Suspense, type Ref } from 'react'
+import { Suspense, useRef, type Ref } from 'react'
 import { pictureTypes } from '#contract/files/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { drawInitials } from '#web/ui/media/draw-initials.ts'
 import { usePictureUpload } from './use-upload.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/ui/editing.ts'
@@ -23,6 +24,8 @@ type PictureFieldProps = {
   saved?: string | null | undefined
   /** The label of the crop dialog's button. */
   cropLabel?: string
+  /** Offers the initials as a picture, while there is none. */
+  initialsLabel?: string
   /** Receives the focus when the form is submitted without a picture. */
   ref?: Ref<HTMLInputElement>
 }
@@ -41,15 +44,15 @@ export function PictureField(props: PictureFieldProps) {
     description,
     saved = null,
     cropLabel,
-    tooLarge,
+    initialsLabel,
     errorMessage,
     ref,
   } = props
-  const upload = usePictureUpload({ purpose: 'picture', tooLarge, onUploaded: onChange })
+  const { place, upload, press } = useUpload(props)
   const whenLoaded = usePreload(cropDialog, { ahead: false })
   const error = upload.failure ?? errorMessage
   return (
-    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+    <div ref={place} className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <div className="flex items-center gap-4">
         <Avatar name={name} seed={seed} src={upload.preview ?? (value || saved)} size={104} />
         {value ? (
@@ -68,7 +71,11 @@ export function PictureField(props: PictureFieldProps) {
           {...(error ? { errorMessage: error } : {})}
           className="w-full"
         />
-        {upload.retry ? <Button onClick={upload.retry}>{t.retryUpload}</Button> : null}
+        {press ? (
+          <Button isPending={upload.isSending} onClick={press}>
+            {upload.retry ? t.retryUpload : initialsLabel}
+          </Button>
+        ) : null}
       </div>
       {upload.file ? (
         <Suspense>
@@ -83,4 +90,20 @@ export function PictureField(props: PictureFieldProps) {
       ) : null}
     </div>
   )
+}
+
+/** The upload, and what the button below the field does: it tries once more, or uses the initials. */
+function useUpload({ name, value, onChange, tooLarge, initialsLabel }: PictureFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const upload = usePictureUpload({
+    purpose: 'picture',
+    tooLarge,
+    onUploaded(link) {
+      // The button that was pressed goes away.
+      if (place.current?.contains(document.activeElement)) place.current.querySelector('input')?.focus()
+      onChange(link)
+    },
+  })
+  const draw = () => void drawInitials(name, place.current!.querySelector('[data-initials]')!).then(upload.save)
+  return { place, upload, press: upload.retry ?? (initialsLabel && value === '' ? draw : null) }
 }

@@ -110,6 +110,7 @@ function Picture({ control, keep }: PersonalFieldsProps) {
       label={t.picture}
       description={t.pictureHelp}
       tooLarge={t.pictureTooLarge}
+      initialsLabel={t.useInitials}
       value={value}
       onChange={(link) => {
         onChange(link)
