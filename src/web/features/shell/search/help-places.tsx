@@ -15,8 +15,11 @@ import * as t from '#texts/site/help.ts'
 type Props = { text: string }
 
 /** The pages and actions that a search in the help finds beside its answers. */
-export const HelpPlaces = ({ text }: Props) =>
-  asMember(useSession()) ? <MemberPlaces text={text} /> : <Places entries={findPlaces(visitorEntries(), text)} />
+export function HelpPlaces({ text }: Props) {
+  const session = useSession()
+  if (asMember(session)) return <MemberPlaces text={text} />
+  return <Places entries={findPlaces(session ? siteEntries() : visitorEntries(), text)} />
+}
 
 function MemberPlaces({ text }: Props) {
   const me = useMe()
