@@ -89,7 +89,7 @@ function MoveOptions({
 }) {
   return (
     <RadioGroup
-      className="mb-4"
+      className="mb-4 max-sm:mb-2"
       label={<span className="max-sm:sr-only">{t.how}</span>}
       options={[
         { value: 'move', label: t.pickNow, description: hint(t.pickNowHint({ name })) },
