@@ -158,6 +158,8 @@ export type Job = {
   /** Milliseconds that `prepare` may take; five minutes unless set. */
   prepareTimeout?: number
   cron?: string
+  /** Its statements may take minutes. */
+  isLongRunning?: true
 }
 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */

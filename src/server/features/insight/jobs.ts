@@ -14,7 +14,7 @@ type Progress = { after?: number }
  * for by the next one, and a second run changes nothing.
  */
 export const insightJobs: Readonly<Record<string, Job>> = {
-  count: { run: (ctx, data) => countNext(ctx, data), cron: '13 2 * * *' },
+  count: { run: (ctx, data) => countNext(ctx, data), cron: '13 2 * * *', isLongRunning: true },
 }
 
 async function countNext(ctx: JobContext, { after }: Progress): Promise<void> {

@@ -18,6 +18,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** Sessions of PostgreSQL itself for what outlives a transaction: listening, locks, the worker. The same pool without a pooler. */
   readonly direct: pg.Pool
+  /** A connection of its own, for the few jobs whose statements take minutes. */
+  readonly longRunning: Db
   close(): Promise<void>
 }
 
@@ -51,6 +53,8 @@ type Options = {
   directUrl?: string | undefined
   /** Whether that pooler keeps named prepared statements. */
   poolerPrepares?: boolean
+  /** Milliseconds after which a connection with a statement that has no answer is closed (decision 215); never unless set. */
+  answersWithin?: number
 }
 
 /**
@@ -60,16 +64,20 @@ type Options = {
 export function openDatabase(url: string, options: Options = {}): Database {
   const { directUrl, poolerPrepares = false } = options
   const pooled = directUrl !== undefined
-  const pool = openPool({ connectionString: url, ...(pooled ? {} : asStartupParameters) }, options)
+  const config = { connectionString: url, ...(pooled ? {} : asStartupParameters) }
+  const pool = openPool(config, options)
   const direct = pooled ? openPool({ connectionString: directUrl, ...asStartupParameters }, options) : pool
   if (!pooled || poolerPrepares) pool.on('connect', prepareRepeatedStatements())
   pool.on('connect', sendTogether)
   pool.on('connect', traceStatements)
-  const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
+  const db = queryBuilder(pool)
+  const alone = openPool(config, { ...options, connections: 1, answersWithin: 0 })
   // Kysely's `destroy` would leave a pool open that only others have used.
-  const close = async () => void (await Promise.all([pool.end(), pooled && direct.end()]))
-  return { db, pool, direct, close }
+  const close = async () => void (await Promise.all([pool.end(), alone.end(), pooled && direct.end()]))
+  return { db, pool, direct, longRunning: queryBuilder(alone), close }
 }
+
+const queryBuilder = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
 
 /**
  * Milliseconds without a statement after which a connection is closed. A new one reads the catalogs and plans every statement anew, which
@@ -77,13 +85,19 @@ export function openDatabase(url: string, options: Options = {}): Database {
  */
 const idleTimeout = 5 * 60_000
 
-function openPool(config: pg.PoolConfig, { connections, name }: Options): pg.Pool {
+/** Milliseconds without a word after which the system asks whether the other side is there: some balancers forget a connection. */
+const askWhetherAlive = 60_000
+
+function openPool(config: pg.PoolConfig, { connections, name, answersWithin = 0 }: Options): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     max: connections ?? 10,
     application_name: name ?? 'kando',
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: idleTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: askWhetherAlive,
+    query_timeout: answersWithin,
     pipeline: true,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -105,7 +119,8 @@ export const isPoolExhausted = (error: unknown) =>
 const unavailableStates = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'])
 const brokenSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
 // node-postgres errors without a code.
-const brokenClient = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/
+const brokenClient =
+  /^(?:Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /**
  * Whether the database could not be reached or the connection was lost, as during a restart or failover. Whether a command in flight was

@@ -10,6 +10,7 @@ export const asStartupParameters = { ...timeouts, options: `-c plan_cache_mode=$
 
 /** Startup parameters of a session that may wait: for a lock, a migration, a notification. Other defaults of the role are undone. */
 export const unlimited = {
+  query_timeout: 0,
   statement_timeout: 0,
   lock_timeout: 0,
   idle_in_transaction_session_timeout: 0,

@@ -3,7 +3,7 @@ import type { JobContext, ReactionContext } from '#server/platform/context.ts'
 import { afterCommit, inTransaction } from '#server/platform/database/database.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import type { Feature } from '#server/platform/feature.ts'
+import type { Feature, Job } from '#server/platform/feature.ts'
 import type { Push, Pushes } from '#server/platform/http/calls/public.ts'
 import { enqueue, type JobPayload, type Outbox } from './outbox.ts'
 
@@ -31,9 +31,14 @@ export const withinJobTimeout = <T>({ timeout = defaultTimeout }: JobRuntime, wo
 const clockTolerance = 1000
 
 /** Runs a handler in a transaction with a command context; clients are invalidated after the commit. */
-export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Promise<void>): Promise<void> {
+export function runInContext(
+  runtime: JobRuntime,
+  work: (ctx: JobContext) => Promise<void>,
+  { isLongRunning }: Pick<Job, 'isLongRunning'> = {},
+): Promise<void> {
   const { dependencies, outbox, realtime } = runtime
-  return inTransaction(dependencies.database.db, async (db) => {
+  const { database } = dependencies
+  return inTransaction(isLongRunning ? database.longRunning : database.db, async (db) => {
     const push: Push = (userIds, change) => void afterCommit(db, () => realtime.push(userIds, change))
     const pushEvent: Pushes['pushEvent'] = (...event) => void afterCommit(db, () => realtime.pushEvent(...event))
     // Within the transaction, which is then rolled back and refuses whatever the handler still sends.

@@ -1,5 +1,5 @@
 import { parseCronItem, type Task, type TaskList } from 'graphile-worker'
-import type { ReactionContext } from '#server/platform/context.ts'
+import type { JobContext, ReactionContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { traced } from '#server/platform/tracing/spans.ts'
 import { isEarly, dueAt, reschedule, runInContext, withinJobTimeout, type JobRuntime } from './job-context.ts'
@@ -25,9 +25,10 @@ export function createTasks(runtime: JobRuntime): TaskList {
   return tasks
 }
 
-function taskOf(runtime: JobRuntime, handler: Handler, { prepare, prepareTimeout }: Partial<Job> = {}): Task {
+function taskOf(runtime: JobRuntime, handler: Handler, job: Partial<Job> = {}): Task {
+  const { prepare, prepareTimeout } = job
   const { database, clock } = runtime.dependencies
-  const runTask: Task = async (payload, { job }) => {
+  const runTask: Task = async (payload, helpers) => {
     const { at, data } = inputOf(payload as JobPayload)
     const start = clock.now()
     const prepared =
@@ -36,10 +37,11 @@ function taskOf(runtime: JobRuntime, handler: Handler, { prepare, prepareTimeout
         : await withinJobTimeout({ ...runtime, ...(prepareTimeout && { timeout: prepareTimeout }) }, () =>
             prepare({ db: database.db, now: start }, data),
           )
-    await runInContext(runtime, async (ctx) => {
-      if (isEarly(at, ctx.now)) await reschedule(ctx, payload as JobPayload, job)
+    const work = async (ctx: JobContext) => {
+      if (isEarly(at, ctx.now)) await reschedule(ctx, payload as JobPayload, helpers.job)
       else await handler(dueAt(ctx, at), data as never, prepared as never)
-    })
+    }
+    await runInContext(runtime, work, job)
   }
   return (payload, helpers) =>
     traced(helpers.job.task_identifier, 'consumer', { 'kando.job_id': helpers.job.id }, async () => {

@@ -41,7 +41,7 @@ export async function runJob(runtime: JobRuntime, name: string, data: Record<str
   if (!known) throw new Error(`No feature has the job ${name}`)
   const { database, clock } = runtime.dependencies
   const prepared = (await known.prepare?.({ db: database.db, now: clock.now() }, data)) as never
-  await runInContext(runtime, (ctx) => known.run(ctx, data, prepared))
+  await runInContext(runtime, (ctx) => known.run(ctx, data, prepared), known)
 }
 
 /** Ensures one pending row per recurring job; an existing one is left as it is. */
