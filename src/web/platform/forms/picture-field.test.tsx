@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { webTree } from '#test/support/web-tree.tsx'
 import { uploadFile } from '#web/platform/api/upload.ts'
+import { drawInitials } from '#web/ui/media/draw-initials.ts'
 import { PictureField } from './picture-field.tsx'
 
 vi.mock('#web/platform/api/upload.ts')
@@ -22,7 +23,9 @@ test('whoever has no photo at hand can use their initials, which are drawn and u
   vi.mocked(uploadFile).mockRejectedValueOnce(new Error('no network')).mockResolvedValue('/files/1.webp')
   const onChange = vi.fn<(link: string) => void>()
   const person = { name: 'Ọláṣubọ̀mí Adé', seed: 'a', label: 'Profile picture', description: '', value: '' }
-  render(<PictureField {...person} initialsLabel="Use my initials" onChange={onChange} />, { wrapper: await webTree() })
+  render(<PictureField {...person} initials={{ label: 'Use my initials', draw: drawInitials }} onChange={onChange} />, {
+    wrapper: await webTree(),
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Use my initials' }))
   const retry = await screen.findByRole('button', { name: 'Retry upload' })
   retry.focus()

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { drawInitials } from '#web/ui/media/draw-initials.ts'
 import { usePictureUpload } from './use-upload.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/ui/editing.ts'
@@ -25,7 +24,7 @@ type PictureFieldProps = {
   /** The label of the crop dialog's button. */
   cropLabel?: string
   /** Offers the initials as a picture, while there is none. */
-  initialsLabel?: string
+  initials?: { label: string; draw: (name: string, avatar: Element) => Promise<Blob> }
   /** Receives the focus when the form is submitted without a picture. */
   ref?: Ref<HTMLInputElement>
 }
@@ -44,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
     description,
     saved = null,
     cropLabel,
-    initialsLabel,
+    initials,
     errorMessage,
     ref,
   } = props
@@ -73,7 +72,7 @@ export function PictureField(props: PictureFieldProps) {
         />
         {press ? (
           <Button isPending={upload.isSending} onClick={press}>
-            {upload.retry ? t.retryUpload : initialsLabel}
+            {upload.retry ? t.retryUpload : initials?.label}
           </Button>
         ) : null}
       </div>
@@ -93,7 +92,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 /** The upload, and what the button below the field does: it tries once more, or uses the initials. */
-function useUpload({ name, value, onChange, tooLarge, initialsLabel }: PictureFieldProps) {
+function useUpload({ name, value, onChange, tooLarge, initials }: PictureFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const upload = usePictureUpload({
     purpose: 'picture',
@@ -104,6 +103,6 @@ function useUpload({ name, value, onChange, tooLarge, initialsLabel }: PictureFi
       onChange(link)
     },
   })
-  const draw = () => void drawInitials(name, place.current!.querySelector('[data-initials]')!).then(upload.save)
-  return { place, upload, press: upload.retry ?? (initialsLabel && value === '' ? draw : null) }
+  const draw = () => void initials?.draw(name, place.current!.querySelector('[data-initials]')!).then(upload.save)
+  return { place, upload, press: upload.retry ?? (initials && value === '' ? draw : null) }
 }

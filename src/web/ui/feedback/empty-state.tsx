@@ -14,14 +14,12 @@ type EmptyStateProps = {
   action?: ReactNode
   /** `h1` on whole-page states such as not found: there the cloth is large and beside the text where there is room. */
   heading?: 'h1' | 'h2' | 'h3'
-  /** In a column beside another one, where a large cloth would be narrow. */
-  isInColumn?: boolean
 }
 
 /** A strip of cloth, one heading, one sentence, one action. */
 export function EmptyState(props: EmptyStateProps) {
-  const { seed = '', picture, title, children, action, heading: Heading = 'h2', isInColumn } = props
-  const isPage = Heading === 'h1' && !picture && !isInColumn
+  const { seed = '', picture, title, children, action, heading: Heading = 'h2' } = props
+  const isPage = Heading === 'h1' && !picture
   return (
     <div
       className={cx(

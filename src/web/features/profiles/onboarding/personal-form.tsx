@@ -21,6 +21,7 @@ import { detectedZone } from '#web/platform/time/zone-choices.ts'
 import { zoneNamed } from '#web/platform/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { drawInitials } from '#web/ui/media/draw-initials.ts'
 import { useDraft } from './draft.ts'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
@@ -96,6 +97,8 @@ export function PersonalForm() {
   )
 }
 
+const initials = { label: t.useInitials, draw: drawInitials }
+
 function Picture({ control, keep }: PersonalFieldsProps) {
   const record = useSession()
   const {
@@ -110,7 +113,7 @@ function Picture({ control, keep }: PersonalFieldsProps) {
       label={t.picture}
       description={t.pictureHelp}
       tooLarge={t.pictureTooLarge}
-      initialsLabel={t.useInitials}
+      initials={initials}
       value={value}
       onChange={(link) => {
         onChange(link)
