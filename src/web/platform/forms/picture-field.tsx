@@ -1,4 +1,4 @@
-import { Suspense, useRef, type Ref } from 'react'
+import { Suspense, type ReactNode, type Ref } from 'react'
 import { pictureTypes } from '#contract/files/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -23,8 +23,8 @@ type PictureFieldProps = {
   saved?: string | null | undefined
   /** The label of the crop dialog's button. */
   cropLabel?: string
-  /** Offers the initials as a picture, while there is none. */
-  initials?: { label: string; draw: (name: string, avatar: Element) => Promise<Blob> }
+  /** Another way to a picture, in the place of the retry. */
+  renderOther?: (upload: { isSending: boolean; save: (picture: Blob) => void }) => ReactNode
   /** Receives the focus when the form is submitted without a picture. */
   ref?: Ref<HTMLInputElement>
 }
@@ -43,15 +43,16 @@ export function PictureField(props: PictureFieldProps) {
     description,
     saved = null,
     cropLabel,
-    initials,
+    renderOther,
+    tooLarge,
     errorMessage,
     ref,
   } = props
-  const { place, upload, press } = useUpload(props)
+  const upload = usePictureUpload({ purpose: 'picture', tooLarge, onUploaded: onChange })
   const whenLoaded = usePreload(cropDialog, { ahead: false })
   const error = upload.failure ?? errorMessage
   return (
-    <div ref={place} className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <div className="flex items-center gap-4">
         <Avatar name={name} seed={seed} src={upload.preview ?? (value || saved)} size={104} />
         {value ? (
@@ -70,11 +71,7 @@ export function PictureField(props: PictureFieldProps) {
           {...(error ? { errorMessage: error } : {})}
           className="w-full"
         />
-        {press ? (
-          <Button isPending={upload.isSending} onClick={press}>
-            {upload.retry ? t.retryUpload : initials?.label}
-          </Button>
-        ) : null}
+        {upload.retry ? <Button onClick={upload.retry}>{t.retryUpload}</Button> : renderOther?.(upload)}
       </div>
       {upload.file ? (
         <Suspense>
@@ -89,20 +86,4 @@ export function PictureField(props: PictureFieldProps) {
       ) : null}
     </div>
   )
-}
-
-/** The upload, and what the button below the field does: it tries once more, or uses the initials. */
-function useUpload({ name, value, onChange, tooLarge, initials }: PictureFieldProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const upload = usePictureUpload({
-    purpose: 'picture',
-    tooLarge,
-    onUploaded(link) {
-      // The button that was pressed goes away.
-      if (place.current?.contains(document.activeElement)) place.current.querySelector('input')?.focus()
-      onChange(link)
-    },
-  })
-  const draw = () => void initials?.draw(name, place.current!.querySelector('[data-initials]')!).then(upload.save)
-  return { place, upload, press: upload.retry ?? (initials && value === '' ? draw : null) }
 }

@@ -21,8 +21,8 @@ import { detectedZone } from '#web/platform/time/zone-choices.ts'
 import { zoneNamed } from '#web/platform/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { drawInitials } from '#web/ui/media/draw-initials.ts'
 import { useDraft } from './draft.ts'
+import { InitialsButton } from './initials-button.tsx'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 import * as common from '#texts/common.ts'
@@ -97,8 +97,6 @@ export function PersonalForm() {
   )
 }
 
-const initials = { label: t.useInitials, draw: drawInitials }
-
 function Picture({ control, keep }: PersonalFieldsProps) {
   const record = useSession()
   const {
@@ -113,7 +111,7 @@ function Picture({ control, keep }: PersonalFieldsProps) {
       label={t.picture}
       description={t.pictureHelp}
       tooLarge={t.pictureTooLarge}
-      initials={initials}
+      renderOther={(upload) => (value ? null : <InitialsButton name={record?.fullName ?? ''} {...upload} />)}
       value={value}
       onChange={(link) => {
         onChange(link)

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { useState } from 'react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { webTree } from '#test/support/web-tree.tsx'
 import { uploadFile } from '#web/platform/api/upload.ts'
-import { drawInitials } from '#web/ui/media/draw-initials.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#web/platform/forms/picture-field.tsx'
+import { InitialsButton } from './initials-button.tsx'
 
 vi.mock('#web/platform/api/upload.ts')
 
@@ -13,7 +14,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whoever has no photo at hand can use their initials, which are drawn and uploaded as a picture', async () => {
+const name = 'Ọláṣubọ̀mí Adé'
+function Form() {
+  const [value, setValue] = useState('')
+  return (
+    <form>
+      <output>{value}</output>
+      <PictureField
+        {...{ name, seed: 'a', label: 'Profile picture', description: '', value }}
+        onChange={setValue}
+        renderOther={(upload) => (value ? null : <InitialsButton name={name} {...upload} />)}
+      />
+    </form>
+  )
+}
+
+test('whoever has no photo at hand can use their initials, drawn and uploaded as a picture; the focus stays there', async () => {
   const drawn: string[] = []
   const context = { fillRect() {}, fillText: (text: string) => drawn.push(text) } as unknown as CanvasRenderingContext2D
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
@@ -21,16 +37,12 @@ test('whoever has no photo at hand can use their initials, which are drawn and u
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(picture))
   Object.assign(URL, { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined })
   vi.mocked(uploadFile).mockRejectedValueOnce(new Error('no network')).mockResolvedValue('/files/1.webp')
-  const onChange = vi.fn<(link: string) => void>()
-  const person = { name: 'Ọláṣubọ̀mí Adé', seed: 'a', label: 'Profile picture', description: '', value: '' }
-  render(<PictureField {...person} initials={{ label: 'Use my initials', draw: drawInitials }} onChange={onChange} />, {
-    wrapper: await webTree(),
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Use my initials' }))
-  const retry = await screen.findByRole('button', { name: 'Retry upload' })
-  retry.focus()
-  fireEvent.click(retry)
-  await waitFor(() => expect(onChange).toHaveBeenCalledWith('/files/1.webp'))
+  render(<Form />, { wrapper: await webTree() })
+  const button = screen.getByRole('button', { name: 'Use my initials for now' })
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry upload' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/files/1.webp'))
   expect(document.activeElement).toBe(document.querySelector('input'))
   expect(drawn).toEqual(['ỌA'])
   expect(vi.mocked(uploadFile).mock.calls.map(([sent]) => sent)).toEqual([picture, picture])
