@@ -7,7 +7,3 @@ export type ReviewAspect = (typeof reviewAspects)[number]
 
 /** Days in which a review can be written, lengths of the texts, and from how many reviews on averages show (D45). */
 export const reviewLimits = { days: 14, text: 2000, reply: 1000, ratingFrom: 3 } as const
-
-/** Orders of the reviews besides the latest first; among equals the latest stays first. */
-export const reviewOrders = ['highest', 'lowest'] as const
-export type ReviewOrder = (typeof reviewOrders)[number]

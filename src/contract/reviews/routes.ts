@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sessionKind } from '#contract/sessions/schemas.ts'
 import { id, idOrSlug, instant, paging, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { reviewOrders } from './constants.ts'
+import { reviewOrders } from './orders.ts'
 import { createReviewBody, replyToReviewBody } from './schemas.ts'
 
 const aspect = z.nullable(z.int())

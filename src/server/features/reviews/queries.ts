@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { reviewLimits, type ReviewOrder } from '#contract/reviews/constants.ts'
+import { reviewLimits } from '#contract/reviews/constants.ts'
+import type { ReviewOrder } from '#contract/reviews/orders.ts'
 import type { Review, reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { shownAverage } from '#rules/reviews/reviews.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReviewOrder } from '#contract/reviews/constants.ts'
+import type { ReviewOrder } from '#contract/reviews/orders.ts'
 import { reviewRoutes, type Review } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'

@@ -1,4 +1,4 @@
-import { reviewOrders, type ReviewOrder } from '#contract/reviews/constants.ts'
+import { reviewOrders, type ReviewOrder } from '#contract/reviews/orders.ts'
 
 const size = 10
 type Session = { slug: string; invite?: string | undefined } | undefined
