@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
+import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil } from '#test/support/lost-answers.ts'
 import { makeMentee } from '#test/support/members.ts'
 import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, logIn } from '#test/support/steps.ts'
@@ -63,7 +65,21 @@ test('a member deletes their account, finds only the way back, and keeps it', as
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await expect(dialog.getByText('Until then you can log in and keep it.')).toBeVisible()
   await checkScreen(page)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  // As ten minutes after the log-in.
+  const refusal = { code: 'reauthentication_required', errorMessages: ["Please confirm that it's you"], requestId: '1' }
+  await handleUntil(
+    page,
+    `**/api${accountDeletionRoutes.requestDeletion.path}`,
+    (route) => route.fulfill({ status: 403, json: refusal }),
+    { times: 1 },
+  )
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' })
+  await confirm.click()
+  const confirming = page.getByRole('dialog', { name: "Confirm that it's you" })
+  await expect(confirming.getByLabel('Password', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeFocused()
+  await confirm.click()
   for (const tab of [page, second]) {
     await expect(tab).toHaveURL('/account-deletion')
     await expect(tab.getByRole('heading', { level: 1, name: 'Your account will be deleted' })).toBeVisible()

@@ -17,8 +17,10 @@ export function DeleteDialog({ isOpen, onClose }: OpenState) {
     // The guard of the pages leads on.
     onSuccess: ({ deletesAt }) => updateSession({ deletesAt }),
     onError: (error) => {
+      // The question stays below, and has the focus again if that one is cancelled.
+      if (identity.asksFor(error, () => request.start({}))) return
       onClose()
-      if (!identity.asksFor(error, () => request.start({}))) toast.error(failureText(error))
+      toast.error(failureText(error))
     },
   })
   return (

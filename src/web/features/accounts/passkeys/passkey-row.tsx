@@ -84,8 +84,10 @@ function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { o
       onRemoved()
     },
     onError: (error, input) => {
+      // The question stays below, and has the focus again if that one is cancelled.
+      if (identity.asksFor(error, () => remove.start(input))) return
       onClose()
-      if (!identity.asksFor(error, () => remove.start(input))) toast.error(failureText(error))
+      toast.error(failureText(error))
     },
   })
   const press = () => remove.start({ params: { id: passkey.id } })

@@ -19,8 +19,10 @@ export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
       onTurnedOff()
     },
     onError: (error) => {
+      // The question stays below, and has the focus again if that one is cancelled.
+      if (identity.asksFor(error, () => remove.start({}))) return
       onClose()
-      if (!identity.asksFor(error, () => remove.start({}))) toast.error(failureText(error))
+      toast.error(failureText(error))
     },
   })
   const footer = (
