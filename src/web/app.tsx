@@ -204,8 +204,7 @@ function pagesOf({ development }: Boot) {
     if (!script) await page.preload()
   }
   return {
-    isPage: (to: string) => matchPage(pathOf(to), development)?.route.path !== '*',
-    isPlain: (to: string) => matchPage(pathOf(to), development)?.route.script !== undefined,
+    pageAt: (to: string) => matchPage(pathOf(to), development)?.route,
     // A failure here is shown when the page is opened.
     preload: (to: string) => void preload(to).catch(() => undefined),
   }

@@ -43,7 +43,7 @@ test('a press on a link to no page is left to the link', async () => {
   const wrapper = await webTree()
   const pressed = vi.fn((event: MouseEvent) => event.preventDefault())
   render(
-    <PagesContext value={{ isPage: (to) => !to.startsWith('/data/'), isPlain: () => false, preload: () => undefined }}>
+    <PagesContext value={{ pageAt: (to) => ({ path: to.startsWith('/data/') ? '*' : to }), preload: () => undefined }}>
       <a href="/data/less?to=%2Ffind" onClick={pressed}>
         Use less data
       </a>

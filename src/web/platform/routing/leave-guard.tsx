@@ -26,7 +26,7 @@ const cannotSave = () => false
  */
 export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }: LeaveGuardProps) {
   const navigate = useNavigate()
-  const { isPage } = useContext(PagesContext)
+  const { pageAt } = useContext(PagesContext)
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }:
     const onClick = (event: MouseEvent) => {
       const to = addressOf(event)
       // Another language or less data keeps the page, or what was typed; of files the browser asks.
-      if (to === null || !isPage(to)) return
+      if (to === null || pageAt(to)?.path === '*') return
       event.preventDefault()
       setWanted({ leave: () => void navigate(to) })
     }
@@ -51,7 +51,7 @@ export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }:
       withdraw()
       release()
     }
-  }, [isOn, hasSteps, navigate, isPage])
+  }, [isOn, hasSteps, navigate, pageAt])
   const leave = () => {
     keep()
     wanted?.leave()

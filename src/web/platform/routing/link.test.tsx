@@ -14,7 +14,7 @@ afterEach(() => {
 async function prefetchedOnHover() {
   const preload = vi.fn<(to: string) => void>()
   const tree = (
-    <PagesContext value={{ isPage: () => true, isPlain: () => false, preload }}>
+    <PagesContext value={{ pageAt: () => undefined, preload }}>
       <Link to="/mentor/ada">Ada</Link>
     </PagesContext>
   )

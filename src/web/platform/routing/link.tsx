@@ -7,20 +7,14 @@ import * as failures from '#texts/failures.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 export type Pages = {
-  /** Whether a path is one of a page; else it is a file, or an address that only the server knows. */
-  isPage: (to: string) => boolean
-  /** Whether a path is plain HTML that only a full load can show. */
-  isPlain: (to: string) => boolean
+  /** The page at a path, `*` where there is none; nothing while it may be one that is not loaded. */
+  pageAt: (to: string) => { path: string; script?: unknown } | undefined
   /** Prefetches a page's code. */
   preload: (to: string) => void
 }
 
 /** What links need to know of the route table; `App` fills it in. */
-export const PagesContext = createContext<Pages>({
-  isPage: () => true,
-  isPlain: () => false,
-  preload: () => undefined,
-})
+export const PagesContext = createContext<Pages>({ pageAt: () => undefined, preload: () => undefined })
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An absolute internal path. */
@@ -31,12 +25,13 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** An internal link: hovering prefetches the page's code, unless data saving is on; pages without script are loaded in full. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
-  const { isPlain, preload } = useContext(PagesContext)
+  const { pageAt, preload } = useContext(PagesContext)
   const follow = useFollow(to, { target: rest.target, replace, state })
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented) return
-    if (!isPlain(to)) return follow(event)
+    // Plain HTML is loaded in full.
+    if (!pageAt(to)?.script) return follow(event)
     if (navigator.onLine !== false) return
     // The browser would replace this page with its own about the missing network.
     event.preventDefault()
