@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import {
-  AuthHeading,
   ConfirmAddress,
+  LinkEnd,
   MailForm,
   takeTokenFromAddress,
   type UnusableLink,
 } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
-import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
-import { buttonClass } from '#web/ui/actions/button-class.ts'
 import * as t from '#texts/accounts/auth-steps.ts'
 import * as auth from '#texts/accounts/auth.ts'
 import * as common from '#texts/common.ts'
@@ -28,12 +26,12 @@ export default function ValidatePage() {
 function AlreadyConfirmed() {
   const isSignedIn = useSession() !== null
   return (
-    <>
-      <AuthHeading title={t.confirmed} text={isSignedIn ? t.confirmedSignedIn : t.confirmedText} takesFocus />
-      <Link to={isSignedIn ? paths.dashboard : paths.login} className={buttonClass('primary', 'lg', 'mt-8 w-full')}>
-        {isSignedIn ? common.continue : auth.logIn}
-      </Link>
-    </>
+    <LinkEnd
+      title={t.confirmed}
+      text={isSignedIn ? t.confirmedSignedIn : t.confirmedText}
+      to={isSignedIn ? paths.dashboard : paths.login}
+      label={isSignedIn ? common.continue : auth.logIn}
+    />
   )
 }
 
