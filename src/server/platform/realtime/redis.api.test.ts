@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiForTest } from '#test/support/api.ts'
 import { redisForTest } from '#test/support/redis.ts'
+import { openRelay } from '#test/support/relay.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 
@@ -35,4 +36,25 @@ test('commands reach a running Redis', async ({ skip }) => {
   const other = client.duplicate()
   expect(await other.get('key')).toBe('value')
   await Promise.all([closeRedis(client), closeRedis(other)])
+})
+
+test('a Redis that vanishes without a word is given up, and the next command reaches the one in its place', async ({
+  skip,
+}) => {
+  const redis = await redisForTest()
+  if ('missing' in redis) return skip(`Redis was not tested: ${redis.missing}`)
+  const { hostname: host, port } = new URL(redis.url)
+  const relay = await openRelay({ host, port: Number(port) })
+  const client = await openRedis(`redis://127.0.0.1:${relay.port}`, log, {
+    socketTimeout: 300,
+    maxRetriesPerRequest: 0,
+  })
+  onTestFinished(async () => {
+    client.disconnect()
+    await relay.close()
+  })
+  await client.set('before', 'value')
+  relay.silence()
+  await expect(client.get('before')).rejects.toThrow(/max retries/)
+  expect(await client.get('before')).toBe('value')
 })
