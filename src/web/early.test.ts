@@ -23,11 +23,6 @@ async function run(dataset: Record<string, string>): Promise<void> {
   await import('./early.ts')
 }
 
-function parts(path: string) {
-  const { hostname, pathname, search, hash } = new URL(path, 'https://kando.example')
-  return { hostname, pathname, search, hash }
-}
-
 const store = (record: object | string) =>
   localStorage.setItem('auth', typeof record === 'string' ? record : JSON.stringify(record))
 
@@ -79,31 +74,6 @@ test.each([
     expect(documentElement.dataset['passkeys']).toBe(noted)
   },
 )
-
-test.each([
-  ['/signup', '/signup', 0],
-  ['/signup', '/signup#terms', 0],
-  ['/signup', '/login', 1],
-  ['/find?q=ada', '/find', 1],
-])('opened at %s, a step through the history to %s reloads %i times', async (opened, next, times) => {
-  const reload = vi.fn<() => void>()
-  const at = (path: string) => vi.stubGlobal('location', { ...parts(path), reload })
-  at(opened)
-  await run({})
-  at(next)
-  dispatchEvent(new PopStateEvent('popstate'))
-  expect(reload).toHaveBeenCalledTimes(times)
-})
-
-test('after hydration a step through the history is the application’s', async () => {
-  const reload = vi.fn<() => void>()
-  vi.stubGlobal('location', { ...parts('/signup'), reload })
-  await run({})
-  dispatchEvent(new Event('kando:hydrated'))
-  vi.stubGlobal('location', { ...parts('/login'), reload })
-  dispatchEvent(new PopStateEvent('popstate'))
-  expect(reload).not.toHaveBeenCalled()
-})
 
 test('the browser does not offer to install the site by itself; its question is kept', async () => {
   await run({})

@@ -1,7 +1,8 @@
 // A classic script in the head, without imports. It holds presses and submissions that come before hydration and replays them after it:
-// text, ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`). Until then a step through
-// the history loads the page it leads to. It also sends the first read of a member's page, long before the application could
-// (`platform/api/first-read.ts`), and keeps the browser from offering to install the site before we do (`platform/dom/install.ts`).
+// text, ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`). It notes the address of
+// the document, which a step through the history may change before that. It also sends the first read of a member's page, long before the
+// application could (`platform/api/first-read.ts`), and keeps the browser from offering to install the site before we do
+// (`platform/dom/install.ts`).
 
 let repeat: (() => void) | undefined
 const listening = new AbortController()
@@ -35,14 +36,6 @@ function release(): void {
 function holdFont(): void {
   const { effectiveType = '4g' } = (navigator as { connection?: { effectiveType?: string } }).connection ?? {}
   if (effectiveType !== '4g') document.documentElement.dataset['font'] = 'later'
-}
-
-const address = () => location.pathname + location.search
-const openedAt = address()
-
-/** After a reload, a step back or forward to an address that the tab had without loading it leaves this document of another page. */
-function loadAnotherPage(): void {
-  if (address() !== openedAt) location.reload()
 }
 
 type StoredSession = { accessToken?: string; usertype?: string | null; deletesAt?: string | null }
@@ -94,10 +87,10 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 addEventListener('click', holdClick, options)
 addEventListener('submit', holdSubmit, options)
-addEventListener('popstate', loadAnotherPage, options)
 // The name that `platform/dom/hydrated.ts` dispatches.
 addEventListener('kando:hydrated', release, { once: true })
 
+window.openedAt = location.pathname + location.search
 notePasskeys()
 const { firstRead, rendered } = document.currentScript?.dataset ?? {}
 const stored = rendered === 'no' || firstRead ? storedSession() : {}

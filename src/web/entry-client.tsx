@@ -24,7 +24,11 @@ async function start(): Promise<void> {
   // Counts until the controls of the first view work; inputs are heard from now on.
   addEventListener('kando:hydrated', countPendingCode(), { once: true })
   void awaitFirstInput()
-  const sent: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
+  const read = readBoot()
+  // After a reload, a step to an address that the tab had without loading it leaves the document of another page: nothing of it can stay.
+  const rendered = read.rendered && window.openedAt === location.pathname + location.search
+  // The cookie is a hint for the server; storage decides.
+  const sent: Boot = { ...read, rendered, signedIn: false }
   // Whoever opened a page of members before: their table is on the device.
   if (sent.offline) loadMemberRoutes().catch(() => undefined)
   const offline = sent.offline ? await keptOffline(() => import('./platform/offline/reader.ts'))() : undefined

@@ -76,8 +76,7 @@ test('a member deletes their account, finds only the way back, and keeps it', as
   const confirm = dialog.getByRole('button', { name: 'Delete my account' })
   await confirm.click()
   const confirming = page.getByRole('dialog', { name: "Confirm that it's you" })
-  await expect(confirming.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await confirming.getByLabel('Password', { exact: true }).press('Escape')
   await expect(confirm).toBeFocused()
   await confirm.click()
   for (const tab of [page, second]) {

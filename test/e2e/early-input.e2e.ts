@@ -73,7 +73,7 @@ test('a sign-up started before hydration keeps its texts, its checkbox and its c
   await expect(page.getByRole('main')).toContainText('amina.early@example.org')
 })
 
-test('a step back before hydration shows the page that was there', async ({ page }) => {
+test('a step back before hydration shows the page that was there, with its title', async ({ page }) => {
   const errors = collectErrors(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -81,10 +81,10 @@ test('a step back before hydration shows the page that was there', async ({ page
   const { arrive } = await openWithoutProgram(page)
   await page.getByLabel('Full name').fill('Amina Yusuf')
   await page.goBack({ waitUntil: 'commit' })
-  // By the server: the program has not arrived.
+  await expect(page).toHaveURL('/login')
+  arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   await expect(page).toHaveTitle(/^Log in/)
-  arrive()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
   expect(errors).toEqual([])

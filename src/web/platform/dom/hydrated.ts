@@ -1,5 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
+declare global {
+  interface Window {
+    /** Path and search of the address that the document was loaded for, noted by `early.ts`. */
+    openedAt?: string
+  }
+}
+
 const never = () => () => undefined
 
 /** False on the server and in the first render over its HTML, true from then on. */

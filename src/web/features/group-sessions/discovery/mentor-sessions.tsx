@@ -31,19 +31,13 @@ export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
       </div>
     )
   }
-  if (list.items.length === 0) {
-    return (
-      <div className="mt-6">
-        <NoSessions id={id} isBookable={isBookable} />
-        <SubscribeLinks address={feedOfMentor(id)} />
-      </div>
-    )
-  }
   return (
     <div className="mt-6 flex flex-col gap-4">
-      {list.pages.map((sessions, page) => (
-        <GroupGrid key={page} sessions={sessions} label={t.title} heading="h2" />
-      ))}
+      {list.items.length === 0 ? (
+        <NoSessions id={id} isBookable={isBookable} />
+      ) : (
+        list.pages.map((sessions, page) => <GroupGrid key={page} sessions={sessions} label={t.title} heading="h2" />)
+      )}
       <MorePages list={list} skeleton={skeleton} what={t.what} className="mt-2 flex justify-center" />
       <SubscribeLinks address={feedOfMentor(id)} />
     </div>
