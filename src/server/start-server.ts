@@ -32,7 +32,7 @@ export async function startServer(checked: CheckedEnv): Promise<void> {
   const url = embedded?.url ?? env.DATABASE_URL!
   const tracing = await startTracing(env)
   const directUrl = env.DATABASE_DIRECT_URL
-  const database = openDatabase(url, { directUrl, poolerPrepares: env.POOLER_PREPARES, answersWithin: 30_000 })
+  const database = openDatabase(url, { directUrl, poolerPrepares: env.POOLER_PREPARES, queryTimeout: 30_000 })
   await requireSafeServer(database)
   if (directUrl !== undefined) await setRoleDefaults(database.direct)
   await requireTimeouts(database.pool, directUrl !== undefined)

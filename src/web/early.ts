@@ -1,6 +1,6 @@
 // A classic script in the head, without imports. It holds presses and submissions that come before hydration and replays them after it:
 // text, ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`). It notes the address of
-// the document, which a step through the history may change before that. It also sends the first read of a member's page, long before the
+// the document, which Back or Forward may change before that. It also sends the first read of a member's page, long before the
 // application could (`platform/api/first-read.ts`), and keeps the browser from offering to install the site before we do
 // (`platform/dom/install.ts`).
 

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   addEventListener('kando:hydrated', countPendingCode(), { once: true })
   void awaitFirstInput()
   const read = readBoot()
-  // After a reload, a step to an address that the tab had without loading it leaves the document of another page: nothing of it can stay.
+  // Back or Forward before hydration can change the address without loading a document: this HTML is another page's then.
   const rendered = read.rendered && window.openedAt === location.pathname + location.search
   // The cookie is a hint for the server; storage decides.
   const sent: Boot = { ...read, rendered, signedIn: false }

@@ -73,7 +73,7 @@ test('a sign-up started before hydration keeps its texts, its checkbox and its c
   await expect(page.getByRole('main')).toContainText('amina.early@example.org')
 })
 
-test('a step back before hydration shows the page that was there, with its title', async ({ page }) => {
+test('Back before hydration shows the page of that address, with its title', async ({ page }) => {
   const errors = collectErrors(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign up' }).click()

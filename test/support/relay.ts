@@ -2,11 +2,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** A relay before a server of TCP or a Unix socket, as a host that can vanish without a word. */
+/** A proxy before a server on TCP or a Unix socket, which can stop forwarding as a lost host does. */
 export type Relay = {
   readonly port: number
-  /** What is open stays open, and nothing passes any more; what is opened later passes. */
-  silence(): void
+  /** Open connections stay open and carry nothing any more; new ones work. */
+  freeze(): void
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function openRelay(target: { host: string; port: number } | { path:
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    silence() {
+    freeze() {
       for (const socket of sockets) socket.unpipe().pause()
     },
     async close() {

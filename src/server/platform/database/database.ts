@@ -54,7 +54,7 @@ type Options = {
   /** Whether that pooler keeps named prepared statements. */
   poolerPrepares?: boolean
   /** Milliseconds after which a connection with a statement that has no answer is closed (decision 215); never unless set. */
-  answersWithin?: number
+  queryTimeout?: number
 }
 
 /**
@@ -71,7 +71,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   pool.on('connect', sendTogether)
   pool.on('connect', traceStatements)
   const db = queryBuilder(pool)
-  const alone = openPool(config, { ...options, connections: 1, answersWithin: 0 })
+  const alone = openPool(config, { ...options, connections: 1, queryTimeout: 0 })
   // Kysely's `destroy` would leave a pool open that only others have used.
   const close = async () => void (await Promise.all([pool.end(), alone.end(), pooled && direct.end()]))
   return { db, pool, direct, longRunning: queryBuilder(alone), close }
@@ -85,10 +85,10 @@ const queryBuilder = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PipelinedD
  */
 const idleTimeout = 5 * 60_000
 
-/** Milliseconds without a word after which the system asks whether the other side is there: some balancers forget a connection. */
-const askWhetherAlive = 60_000
+/** Milliseconds without traffic before the first TCP keepalive probe: some load balancers drop idle connections without closing them. */
+const keepAliveDelay = 60_000
 
-function openPool(config: pg.PoolConfig, { connections, name, answersWithin = 0 }: Options): pg.Pool {
+function openPool(config: pg.PoolConfig, { connections, name, queryTimeout = 0 }: Options): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     max: connections ?? 10,
@@ -96,8 +96,8 @@ function openPool(config: pg.PoolConfig, { connections, name, answersWithin = 0 
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,
-    keepAliveInitialDelayMillis: askWhetherAlive,
-    query_timeout: answersWithin,
+    keepAliveInitialDelayMillis: keepAliveDelay,
+    query_timeout: queryTimeout,
     pipeline: true,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>

@@ -1,17 +1,14 @@
 import type { Redis, RedisOptions } from 'ioredis'
 import type { Log } from './log.ts'
 
-/** Milliseconds without an answer after which a connection is opened anew; the adapter's reads of the stream wait for five seconds. */
-const silence = 15_000
+/** Milliseconds without an answer after which a connection is replaced; the stream adapter's blocking reads last five seconds. */
+const socketTimeout = 15_000
 
 /** A connection to REDIS_URL that reconnects by itself. The package is loaded only where Redis is configured. */
 export async function openRedis(url: string, log: Log, options: RedisOptions = {}): Promise<Redis> {
   const { Redis } = await import('ioredis')
   // The stream adapter supports RESP2 replies only; ioredis 6 defaults to RESP3.
-  return handleRejections(
-    new Redis(url, { protocol: 2, connectTimeout: 5000, socketTimeout: silence, ...options }),
-    log,
-  )
+  return handleRejections(new Redis(url, { protocol: 2, connectTimeout: 5000, socketTimeout, ...options }), log)
 }
 
 /** Handles rejections of every command: the stream adapter drops some promises, and an unhandled rejection would end the process. */

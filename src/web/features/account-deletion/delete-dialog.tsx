@@ -17,7 +17,6 @@ export function DeleteDialog({ isOpen, onClose }: OpenState) {
     // The guard of the pages leads on.
     onSuccess: ({ deletesAt }) => updateSession({ deletesAt }),
     onError: (error) => {
-      // The question stays below, and has the focus again if that one is cancelled.
       if (identity.asksFor(error, () => request.start({}))) return
       onClose()
       toast.error(failureText(error))

@@ -33,7 +33,7 @@ export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }:
     if (!isOn) return
     const onClick = (event: MouseEvent) => {
       const to = addressOf(event)
-      // Another language or less data keeps the page, or what was typed; of files the browser asks.
+      // The links for language and data use keep what was typed; for any other address without a page the browser asks.
       if (to === null || pageAt(to)?.path === '*') return
       event.preventDefault()
       setWanted({ leave: () => void navigate(to) })

@@ -84,7 +84,6 @@ function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { o
       onRemoved()
     },
     onError: (error, input) => {
-      // The question stays below, and has the focus again if that one is cancelled.
       if (identity.asksFor(error, () => remove.start(input))) return
       onClose()
       toast.error(failureText(error))

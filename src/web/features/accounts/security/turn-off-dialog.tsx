@@ -19,7 +19,6 @@ export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
       onTurnedOff()
     },
     onError: (error) => {
-      // The question stays below, and has the focus again if that one is cancelled.
       if (identity.asksFor(error, () => remove.start({}))) return
       onClose()
       toast.error(failureText(error))

@@ -5,7 +5,10 @@ import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 
 type ConfirmIdentity = {
-  /** Whether a call was refused for want of a recent authentication; then the dialog opens, and `retry` runs once it is confirmed. */
+  /**
+   * Whether a call was refused for want of a recent authentication; then the dialog opens, and `retry` runs once it is confirmed. A dialog
+   * that made the call stays open below it, and has the focus again after Cancel.
+   */
   asksFor: (error: CallError, retry: () => void) => boolean
   /** Belongs into the tree of the component. */
   dialog: ReactNode
