@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { PageLanguage } from '#contract/offered-languages.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { demoSettings, expect, test } from '#test/support/journey.ts'
 import { checkedLanguages, checkLayerIn, checkShown, load, tabsOf, type Tab } from '#test/support/language-screens.ts'
 import type { Layer } from '#test/support/layers.ts'
@@ -8,6 +9,7 @@ import { call, logInByApi, makeMentor, pictureFile } from '#test/support/members
 import { emails } from '#test/support/screens.ts'
 import { logIn } from '#test/support/steps.ts'
 import { shownText } from '#test/support/texts.ts'
+import { paths } from '#web/paths.ts'
 
 test.use({ settings: demoSettings, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -69,14 +71,15 @@ test(`the tour and the dialogs of the settings fit in ${languageNames}, without 
 
 test(`a review fits in ${languageNames}, without English`, async ({ context, program }) => {
   const mentee = { email: emails.mentee }
+  const { accessToken } = await logInByApi(program, mentee)
+  const [awaited] = await call(program, reviewRoutes.awaitedReviews, {}, accessToken)
   const review: Layer = {
     name: 'a review',
     role: 'mentee',
-    path: '/dashboard',
+    path: paths.mentorReviews(awaited!.mentorId),
     steps: () => [(page, tag) => button(page, tag, 'shell/members', 'writeReviewAbout')],
   }
   for (const tab of await openTabs(context, mentee, program.url)) await checkLayerIn(tab, review)
   // Other files of this worker have the same server, where the account reads English.
-  const { accessToken } = await logInByApi(program, mentee)
   await call(program, sessionRoutes.setLanguage, { body: { locale: 'en' } }, accessToken)
 })

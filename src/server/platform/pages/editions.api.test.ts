@@ -8,9 +8,9 @@ const app = fastify()
 await openBuild(app)
 afterAll(() => app.close())
 
-const [script = ''] = readdirSync(join(import.meta.dirname, '../../../../dist/client/assets')).filter((name) =>
-  name.endsWith('.js'),
-)
+const built = new Set(readdirSync(join(import.meta.dirname, '../../../../dist/client/assets')))
+// The smallest files are not compressed.
+const script = [...built].find((name) => name.endsWith('.js') && built.has(`${name}.br`)) ?? ''
 
 test('an asset is sent as it was compressed at the build, and cached for ever', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
