@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
-import { folderLimit, renderedOnServer, resolveImport, zoneRules } from './lint/architecture.ts'
+import { folderLimit, isServerRendering, resolveImport, zoneRules } from './lint/architecture.ts'
 
 const bounds = { filesPerFolder: folderLimit, cycles: 0, medianLines: 80, p95Lines: 250, lineLength: 140 }
 
@@ -106,7 +106,7 @@ function waysToZoneRules(): string[] {
   const seen = new Set<string>()
   const follow = (path: string, way: readonly string[]): string[] => {
     if (path === zoneRules) return [way.join(' > ')]
-    if (seen.has(path) || renderedOnServer.has(path)) return []
+    if (seen.has(path) || isServerRendering(path)) return []
     seen.add(path)
     return (valueImports.get(path) ?? []).flatMap((next) => follow(next, [...way, next]))
   }

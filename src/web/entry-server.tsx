@@ -1,105 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { StaticRouter, type Params } from 'react-router'
-import { accountRoutes } from '../contract/accounts/routes.ts'
-import { directoryRoutes } from '../contract/directory/routes.ts'
-import type { PublicProfile } from '../contract/directory/schemas.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
-import { languageFacts } from '#contract/offered-languages.ts'
-import type { InstanceLook } from '#contract/instance/schemas.ts'
-import { groupListRoutes } from '../contract/group-sessions/list-routes.ts'
-import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
-import { App } from './app.tsx'
-import { signUpNotice } from './features/accounts/public.ts'
+import type { Params } from 'react-router'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import type { PublicProfile } from '#contract/directory/schemas.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { sessionInput } from './features/group-sessions/public.ts'
-import { frameOf } from './features/shell/public.ts'
-import { controlsNotice, loadingPage } from './loading-html.tsx'
-import type { Address, CallInput } from './platform/api/address.ts'
-import { ApiError } from './platform/api/api-error.ts'
-import { dehydrateReads } from './platform/api/hydration.ts'
-import { addressOfRead, pageRead, prefetchReads, type PageRead } from './platform/api/prefetch-reads.ts'
-import { createQueryClient } from './platform/api/query-client.ts'
-import type { Answer } from './platform/api/send.ts'
-import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
-import type { Boot, Config } from './platform/routing/boot.ts'
-import { alternatesOf, type Alternate } from './platform/i18n/alternates.ts'
-import { localAddress } from './platform/i18n/addresses.ts'
-import type { Locale } from './platform/i18n/locale.ts'
-import { writeNumbersAs } from '#texts/language.ts'
-import * as headTexts from '#texts/head.ts'
-import * as titles from '#texts/titles.ts'
-import { namedZones } from '#rules/time/named-zones.ts'
-import { periodsOfZones } from '#rules/time/zone-periods.ts'
-import { themeColors } from './platform/dom/theme.ts'
-import { isIndexed, type Head, type PageRoute } from './page-route.ts'
-import { memberSources, signUpSources, sourcesOf, sourcesOffline } from './page-sources.ts'
 import { paths } from './paths.ts'
-import { readerPreferences, readersClock } from './reader-preferences.ts'
-import { emptyConfig, withoutHeadlines } from './page-config.ts'
-import { aliasOf, findPage } from './routes.ts'
-import { memberRoutes } from './member-routes.ts'
-import { staffRoutes } from './staff-routes.ts'
-import { publicRoutes } from './public-routes.ts'
-import { feedsOf, previewOf, type FeedLink } from './server-reads.ts'
-import { isForEverybody, isRendered, visitorVariant, type PageRequest } from './visitor-pages.ts'
-import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
+import { pageRead, prefetchReads } from './platform/api/prefetch-reads.ts'
+import { localAddress } from './platform/i18n/addresses.ts'
+import type { Config } from './platform/routing/boot.ts'
+import { emptyConfig } from './rendering/page-config.ts'
+import { memberSources, sourcesOffline } from './rendering/page-sources.ts'
+import { readerPreferences, readersClock } from './rendering/reader-preferences.ts'
+import { bootOf, createClient, pageOf, refusalIn, type RenderedPage, type Site } from './rendering/rendered-page.tsx'
+import { clockOfPreview, previewOfSession, type SessionPreview } from './rendering/session-preview.ts'
+import { isForEverybody, isRendered, visitorVariant, type PageRequest } from './rendering/visitor-pages.ts'
+import { aliasOf, findPage } from './routes/find-page.ts'
+import { memberRoutes } from './routes/member-routes.ts'
+import { publicRoutes } from './routes/public-routes.ts'
+import { staffRoutes } from './routes/staff-routes.ts'
 
 export { isForEverybody, visitorVariant }
-export { renderEmbed, renderEmbedNotice, type EmbedPage, type EmbedRequest } from './embed/render-embed.tsx'
-export type { PageRequest, SessionPreview }
+export { renderEmbed, renderEmbedNotice, type EmbedPage, type EmbedRequest } from './rendering/render-embed.tsx'
+export type { PageRequest, RenderedPage, SessionPreview, Site }
 
 /** For `tools/check-size.ts`. */
 export const pages = [...publicRoutes, ...memberRoutes, ...staffRoutes]
 
 export const offlineSources = (): string[] => sourcesOffline(pages)
-
-export type Site = {
-  /** Calls the API in process as a visitor; throws an error with a `code` of the contract when refused. */
-  call: (route: Address, input: CallInput) => Promise<Answer>
-  productName: string
-  /** Where staff chose no name. */
-  configuredName?: string
-  /** What staff chose of its look, for pages that read nothing. */
-  look?: InstanceLook
-  appUrl: string
-  development: boolean
-  now: () => number
-}
-
-export type RenderedPage = {
-  status: number
-  locale: Locale
-  direction: 'ltr' | 'rtl'
-  theme: Boot['theme']
-  themeColors: { scheme: 'light' | 'dark'; content: string; media?: string }[]
-  dataSaver: boolean
-  dataChoice: Boot['dataChoice']
-  isShared: boolean
-  title: string
-  description: string
-  /** Absolute. */
-  canonical: string
-  /** The page in every language, and for readers of none of them; empty where there is one language. */
-  alternates: readonly Alternate[]
-  /** What feed readers and calendars find on the page. */
-  feeds: readonly FeedLink[]
-  /** Absolute; a picture of whom or what the page shows, or the product's cloth. */
-  image: string
-  /** False: not indexed by search engines. */
-  isListed: boolean
-  html: string
-  /** What says that a rendered page did not load in full; a loading screen has it inside. */
-  notice: string
-  /** null: a page without the application. */
-  boot: Boot | null
-  /** The address of the read that a member's page shows first. */
-  firstRead: string | null
-  /** Source files whose chunks the page needs at once. */
-  sources: string[]
-  /** The landing page has a script of its own, which prefetches the chunks of sign-up once somebody is about to go there. */
-  landing: { signUp: string[] } | null
-  productName: string
-}
 
 type PageAnswer = { redirect: string; status: 301 | 308 } | { page: RenderedPage }
 
@@ -139,27 +67,6 @@ async function slugAddress(
     if (refusalIn(thrown)) return undefined
     throw thrown
   }
-}
-
-/** What a member's page, which only the browser renders, shows first: its own, or the first of those that the server renders it with. */
-function firstReadOf(route: PageRoute, boot: Boot, [first]: readonly PageRead[]): string | null {
-  if (!boot.signedIn || boot.rendered) return null
-  return route.firstRead ?? (first ? addressOfRead(first) : null)
-}
-
-/** A cache per request: one reader's data must never reach another. */
-const createClient = (site: Site) =>
-  createQueryClient((route, input) =>
-    site.call(route, input).catch((thrown: unknown) => {
-      throw refusalIn(thrown) ?? thrown
-    }),
-  )
-
-function refusalIn(thrown: unknown): ApiError | undefined {
-  const { code } = thrown as { code?: unknown }
-  return typeof code === 'string' && code in errors
-    ? new ApiError(errors[code as ErrorCode], { code: code as ErrorCode })
-    : undefined
 }
 
 /** The text of a session's preview picture; undefined if visitors cannot see the session. */
@@ -217,81 +124,4 @@ export async function renderFailure(request: PageRequest, site: Site, requestId:
   const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: { requestId } })
   const outcome = { client: createClient(site), head: {}, status: 500 }
   return await pageOf(request, route, { ...boot, rendered: false }, outcome)
-}
-
-async function bootOf(
-  request: PageRequest,
-  site: Site,
-  route: PageRoute,
-  known: Pick<Boot, 'config' | 'failure'>,
-  replies: readonly unknown[] = [],
-): Promise<Boot> {
-  const reader = readerPreferences(request)
-  const { signedIn } = reader
-  const now = site.now()
-  await Promise.all([
-    route.page.preload(),
-    frameOf(route, 'visitor', false)?.preload(),
-    known.config.signUp && signUpNotice.preload(),
-  ])
-  return {
-    ...known,
-    ...reader,
-    ...(request.isShared && { isShared: true as const }),
-    now,
-    timeZones: { database: known.config.timeZoneDatabase, zones: periodsOfZones(namedZones([reader, replies]), now) },
-    appUrl: site.appUrl,
-    development: site.development,
-    rendered: isRendered(route, signedIn),
-    reads: null,
-  }
-}
-
-type Outcome = { client: QueryClient; head: Head; status: number; reads?: readonly PageRead[] }
-
-async function pageOf(
-  request: PageRequest,
-  route: PageRoute,
-  boot: Boot,
-  { client, head, status, reads = [] }: Outcome,
-): Promise<RenderedPage> {
-  const name = status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : route.title
-  const { productName } = boot.config
-  const path = head.canonical ?? request.path
-  const toHtml = route.script ? renderToStaticMarkup : renderToString
-  // Nothing is awaited until the page is rendered: another reader may have other digits.
-  writeNumbersAs(boot.formatTag)
-  const tree = (
-    <ArrivalBar>
-      <StaticRouter location={request.path + request.search}>
-        <App boot={boot} client={client} />
-      </StaticRouter>
-    </ArrivalBar>
-  )
-  return {
-    status,
-    locale: boot.locale,
-    direction: languageFacts(boot.locale).direction,
-    theme: boot.theme,
-    themeColors: themeColors(boot.theme),
-    dataSaver: boot.dataSaver,
-    dataChoice: boot.dataChoice,
-    isShared: boot.isShared === true,
-    title: headTexts.title({ title: head.title ?? name, product: productName }),
-    description: head.description ?? headTexts.description,
-    canonical: boot.appUrl + localAddress(path),
-    alternates: alternatesOf(boot.appUrl, path, boot.config.hiddenLanguages),
-    feeds: feedsOf(head),
-    image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
-    isListed: status === 200 && !head.isHidden && isIndexed(route, request.search),
-    html: boot.rendered ? toHtml(tree) : loadingPage(request, route, boot),
-    notice: boot.rendered && !route.script ? controlsNotice() : '',
-    boot: route.script
-      ? null
-      : { ...boot, config: withoutHeadlines(boot.config), reads: boot.rendered ? dehydrateReads(client) : null },
-    firstRead: firstReadOf(route, boot, status === 200 ? reads : []),
-    sources: route.script ? [] : sourcesOf(route, boot),
-    landing: route.script === 'landing' ? { signUp: await signUpSources(boot) } : null,
-    productName,
-  }
 }

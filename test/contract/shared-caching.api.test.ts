@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBypassToken } from '#server/platform/operations/maintenance.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee } from '#server/features/profiles/factory.ts'
-import { memberRoutes } from '#web/member-routes.ts'
-import { staffRoutes } from '#web/staff-routes.ts'
-import { publicRoutes } from '#web/public-routes.ts'
+import { memberRoutes } from '#web/routes/member-routes.ts'
+import { staffRoutes } from '#web/routes/staff-routes.ts'
+import { publicRoutes } from '#web/routes/public-routes.ts'
 import { testApi } from '#test/support/api.ts'
 
 type Served = { method: string; url: string }

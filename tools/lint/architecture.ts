@@ -205,17 +205,12 @@ function rankViolation(from: string, side: Side, own: string, other: string): st
 
 /** The rules of zones, on Temporal. */
 export const zoneRules = 'src/rules/time/zones.ts'
-/** Files of the web that run on the server only. */
-export const renderedOnServer: ReadonlySet<string> = new Set([
-  'src/web/embed/render-embed.tsx',
-  'src/web/entry-server.tsx',
-  'src/web/server-reads.ts',
-  'src/web/reader-preferences.ts',
-  'src/web/session-preview.ts',
-])
+/** Whether a file of the web runs on the server only, where it renders pages. */
+export const isServerRendering = (path: string): boolean =>
+  path === 'src/web/entry-server.tsx' || path.startsWith('src/web/rendering/')
 
 function webViolation(from: string, target: string, lazy: boolean): string | undefined {
-  if (target === zoneRules && from.startsWith('src/web/') && !renderedOnServer.has(from) && !isTest(from))
+  if (target === zoneRules && from.startsWith('src/web/') && !isServerRendering(from) && !isTest(from))
     return 'the rules of zones are the server’s: use the offsets it sent'
   const own = featureOf(from, 'web')
   const other = featureOf(target, 'web')
@@ -224,7 +219,7 @@ function webViolation(from: string, target: string, lazy: boolean): string | und
     return 'the design system imports no other layer'
   if (layer === 'platform') {
     if (other !== undefined) return 'the platform does not import features'
-    if (target === 'src/web/routes.ts') return 'the platform does not know the routes'
+    if (target.startsWith('src/web/routes/')) return 'the platform does not know the routes'
   }
   const isPage = target.startsWith('src/web/pages/')
   if (isPage && (layer === 'platform' || own !== undefined)) return 'only the routes import pages'

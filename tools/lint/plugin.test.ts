@@ -66,7 +66,7 @@ const badImports: [from: string, specifier: string, violation: string][] = [
     '#web/features/bookings/card.tsx',
     'of bookings only public.ts may be imported',
   ],
-  ['src/web/platform/session/guard.ts', '#web/routes.ts', 'the platform does not know the routes'],
+  ['src/web/platform/session/guard.ts', '#web/routes/find-page.ts', 'the platform does not know the routes'],
   ['src/web/ui/actions/button.tsx', '#web/platform/api/use-read.ts', 'the design system imports no other layer'],
   [
     'src/server/features/bookings/queries.ts',
@@ -107,6 +107,7 @@ const goodImports: [from: string, specifier: string][] = [
   ['src/server/platform/database/database.ts', './fast/pipelining.ts'],
   ['src/web/platform/api/realtime.ts', 'socket.io-client'],
   ['src/web/entry-server.tsx', '#rules/time/zones.ts'],
+  ['src/web/rendering/session-preview.ts', '#rules/time/zones.ts'],
   ['src/web/platform/time/formats.ts', '#rules/time/zone-offsets.ts'],
   ['src/web/ui/actions/button.tsx', 'react-aria-components'],
   ['test/e2e/booking.e2e.ts', '#web/paths.ts'],

@@ -24,7 +24,7 @@ export async function readersBoot(sent: Boot): Promise<Boot> {
 
 /** By the country of the zone; its table is not on every page. Without it the page stays as it was sent. */
 const regionalFormat = (sent: Boot) =>
-  import('#web/format-choice.ts').then(
+  import('#web/platform/i18n/format-choice.ts').then(
     ({ formatChoice }) => formatChoice(sent.locale, browserZone()),
     () => sent,
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
-import type { PageRoute } from '#web/page-route.ts'
+import type { PageRoute } from '#web/routes/page-route.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageLinks } from './language-links.tsx'

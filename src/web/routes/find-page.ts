@@ -1,9 +1,9 @@
 import { matchRoutes, type Params } from 'react-router'
 import type { PageRoute } from './page-route.ts'
-import { paths } from './paths.ts'
+import { paths } from '#web/paths.ts'
 import { publicRoutes } from './public-routes.ts'
-import { loadOnce } from './ui/lazy/load-once.ts'
-import { retryImport } from './ui/lazy/retry-import.ts'
+import { loadOnce } from '#web/ui/lazy/load-once.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 
 /** Aliases of addresses; the server answers 308, the browser replaces. */
 export const aliases: Readonly<Record<string, string>> = {
@@ -26,8 +26,8 @@ export function aliasOf(pathname: string): string | undefined {
 export type PageMatch = { route: PageRoute; params: Params<string> }
 
 /** As Vite's manifest names them: the server preloads their chunks. */
-export const memberRoutesSource = 'src/web/member-routes.ts'
-export const staffRoutesSource = 'src/web/staff-routes.ts'
+export const memberRoutesSource = 'src/web/routes/member-routes.ts'
+export const staffRoutesSource = 'src/web/routes/staff-routes.ts'
 
 let memberRoutes: readonly PageRoute[] | undefined
 let staffRoutes: readonly PageRoute[] | undefined

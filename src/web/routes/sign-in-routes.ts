@@ -1,5 +1,5 @@
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
-import { paths } from './paths.ts'
+import { paths } from '#web/paths.ts'
 import * as titles from '#texts/titles.ts'
 
 const signIn = { layout: 'auth' } satisfies PageOptions
@@ -10,7 +10,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.signup,
     file: 'accounts/signup',
-    load: () => import('./pages/accounts/signup.tsx'),
+    load: () => import('../pages/accounts/signup.tsx'),
     title: titles.signup,
     access: 'visitor',
     ...signIn,
@@ -19,7 +19,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.login,
     file: 'accounts/login',
-    load: () => import('./pages/accounts/login.tsx'),
+    load: () => import('../pages/accounts/login.tsx'),
     title: titles.login,
     access: 'visitor',
     ...signIn,
@@ -28,7 +28,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.invitation,
     file: 'accounts/invitation',
-    load: () => import('./pages/accounts/invitation.tsx'),
+    load: () => import('../pages/accounts/invitation.tsx'),
     title: titles.invitation,
     access: 'public',
     ...signInStep,
@@ -37,7 +37,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.confirmAccount,
     file: 'accounts/confirm-account',
-    load: () => import('./pages/accounts/confirm-account.tsx'),
+    load: () => import('../pages/accounts/confirm-account.tsx'),
     title: titles.confirmAccount,
     access: 'visitor',
     ...signInStep,
@@ -45,7 +45,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.validate,
     file: 'accounts/validate',
-    load: () => import('./pages/accounts/validate.tsx'),
+    load: () => import('../pages/accounts/validate.tsx'),
     title: titles.validate,
     access: 'public',
     ...signInStep,
@@ -54,7 +54,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.forgotPassword,
     file: 'accounts/forgot-password',
-    load: () => import('./pages/accounts/forgot-password.tsx'),
+    load: () => import('../pages/accounts/forgot-password.tsx'),
     title: titles.forgotPassword,
     access: 'visitor',
     ...signIn,
@@ -62,7 +62,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.resetPassword,
     file: 'accounts/reset-password',
-    load: () => import('./pages/accounts/reset-password.tsx'),
+    load: () => import('../pages/accounts/reset-password.tsx'),
     title: titles.resetPassword,
     access: 'public',
     ...signInStep,
@@ -71,7 +71,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.resetSuccess,
     file: 'accounts/reset-success',
-    load: () => import('./pages/accounts/reset-success.tsx'),
+    load: () => import('../pages/accounts/reset-success.tsx'),
     title: titles.resetSuccess,
     access: 'visitor',
     ...signInStep,
@@ -79,7 +79,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.secureAccount,
     file: 'accounts/secure-account',
-    load: () => import('./pages/accounts/secure-account.tsx'),
+    load: () => import('../pages/accounts/secure-account.tsx'),
     title: titles.secureAccount,
     access: 'public',
     ...signInStep,
@@ -88,7 +88,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.confirmEmailChange,
     file: 'accounts/confirm-email-change',
-    load: () => import('./pages/accounts/confirm-email-change.tsx'),
+    load: () => import('../pages/accounts/confirm-email-change.tsx'),
     title: titles.confirmEmailChange,
     access: 'public',
     ...signInStep,
@@ -97,7 +97,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.confirmEmailCheck,
     file: 'accounts/confirm-email-check',
-    load: () => import('./pages/accounts/confirm-email-check.tsx'),
+    load: () => import('../pages/accounts/confirm-email-check.tsx'),
     title: titles.confirmEmailChange,
     access: 'public',
     ...signInStep,
@@ -106,7 +106,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.undoEmailChange,
     file: 'accounts/undo-email-change',
-    load: () => import('./pages/accounts/undo-email-change.tsx'),
+    load: () => import('../pages/accounts/undo-email-change.tsx'),
     title: titles.undoEmailChange,
     access: 'public',
     ...signInStep,
@@ -115,7 +115,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: paths.twoStep,
     file: 'accounts/two-step-auth',
-    load: () => import('./pages/accounts/two-step-auth.tsx'),
+    load: () => import('../pages/accounts/two-step-auth.tsx'),
     title: titles.twoStep,
     access: 'visitor',
     ...signInStep,
@@ -123,7 +123,7 @@ export const signInRoutes: readonly PageRoute[] = [
   page({
     path: '/auth/callback/:provider',
     file: 'accounts/social-return',
-    load: () => import('./pages/accounts/social-return.tsx'),
+    load: () => import('../pages/accounts/social-return.tsx'),
     title: titles.socialReturn,
     access: 'visitor',
     ...signInStep,

@@ -1,16 +1,16 @@
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
-import { paths } from './paths.ts'
-import { staffPaths } from './staff-paths.ts'
+import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import * as titles from '#texts/member-titles.ts'
 
 const staff = { ssr: false } satisfies PageOptions
-const deskPage = { file: 'admin/desk', load: () => import('./pages/admin/desk.tsx') }
-const peoplePage = { file: 'admin/people', load: () => import('./pages/admin/people.tsx') }
-const importPage = { file: 'admin/import-people', load: () => import('./pages/admin/import-people.tsx') }
-const announcementsPage = { file: 'admin/announcements', load: () => import('./pages/admin/announcements.tsx') }
+const deskPage = { file: 'admin/desk', load: () => import('../pages/admin/desk.tsx') }
+const peoplePage = { file: 'admin/people', load: () => import('../pages/admin/people.tsx') }
+const importPage = { file: 'admin/import-people', load: () => import('../pages/admin/import-people.tsx') }
+const announcementsPage = { file: 'admin/announcements', load: () => import('../pages/admin/announcements.tsx') }
 const editAnnouncementPage = {
   file: 'admin/edit-announcement',
-  load: () => import('./pages/admin/edit-announcement.tsx'),
+  load: () => import('../pages/admin/edit-announcement.tsx'),
 }
 
 /** The pages of staff. */
@@ -25,7 +25,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.sessions,
     file: 'admin/sessions',
-    load: () => import('./pages/admin/sessions.tsx'),
+    load: () => import('../pages/admin/sessions.tsx'),
     title: titles.deskSessions,
     access: 'staff',
     ...staff,
@@ -61,7 +61,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.insight,
     file: 'admin/insight',
-    load: () => import('./pages/admin/insight.tsx'),
+    load: () => import('../pages/admin/insight.tsx'),
     title: titles.insight,
     access: 'staff',
     ...staff,
@@ -69,7 +69,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.legal,
     file: 'admin/legal',
-    load: () => import('./pages/admin/legal.tsx'),
+    load: () => import('../pages/admin/legal.tsx'),
     title: titles.legal,
     access: 'staff',
     ...staff,
@@ -77,7 +77,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: '/admin/instance/legal/:document/:from',
     file: 'admin/edit-legal',
-    load: () => import('./pages/admin/edit-legal.tsx'),
+    load: () => import('../pages/admin/edit-legal.tsx'),
     title: titles.legal,
     access: 'staff',
     ...staff,
@@ -85,7 +85,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.instance,
     file: 'admin/instance',
-    load: () => import('./pages/admin/instance.tsx'),
+    load: () => import('../pages/admin/instance.tsx'),
     title: titles.instance,
     access: 'staff',
     ...staff,
@@ -93,7 +93,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.system,
     file: 'admin/system',
-    load: () => import('./pages/admin/system.tsx'),
+    load: () => import('../pages/admin/system.tsx'),
     title: titles.system,
     access: 'staff',
     ssr: false,
@@ -101,7 +101,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.webhook(':id'),
     file: 'admin/webhook',
-    load: () => import('./pages/admin/webhook.tsx'),
+    load: () => import('../pages/admin/webhook.tsx'),
     title: titles.webhook,
     access: 'staff',
     ...staff,
@@ -109,7 +109,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.savedAnswers,
     file: 'admin/saved-answers',
-    load: () => import('./pages/admin/saved-answers.tsx'),
+    load: () => import('../pages/admin/saved-answers.tsx'),
     title: titles.deskAnswers,
     access: 'staff',
     ...staff,
@@ -117,7 +117,7 @@ export const staffRoutes: readonly PageRoute[] = [
   page({
     path: staffPaths.audit,
     file: 'admin/audit',
-    load: () => import('./pages/admin/audit.tsx'),
+    load: () => import('../pages/admin/audit.tsx'),
     title: titles.deskAudit,
     access: 'staff',
     ...staff,

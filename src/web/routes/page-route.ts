@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
-import type { PageRead } from './platform/api/prefetch-reads.ts'
-import type { FeedAddress } from './features/group-sessions/public.ts'
-import type { Clock } from './platform/routing/boot.ts'
-import { lazyPage, type LazyPage } from './platform/routing/lazy-page.tsx'
-import type { GuardedRoute } from './platform/session/guard.ts'
+import type { PageRead } from '#web/platform/api/prefetch-reads.ts'
+import type { FeedAddress } from '#web/features/group-sessions/public.ts'
+import type { Clock } from '#web/platform/routing/boot.ts'
+import { lazyPage, type LazyPage } from '#web/platform/routing/lazy-page.tsx'
+import type { GuardedRoute } from '#web/platform/session/guard.ts'
 
 /** What the head of a rendered page says instead of the page's own title and the product's description. */
 export type Head = {

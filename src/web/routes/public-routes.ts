@@ -1,27 +1,27 @@
 import { legalDocuments } from '#contract/legal/constants.ts'
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
-import { paths } from './paths.ts'
+import { paths } from '#web/paths.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import * as titles from '#texts/titles.ts'
 
 // What the server reads and names before it renders a page; the browser's build leaves it out.
-const server = import.meta.env.SSR ? await import('./server-reads.ts') : undefined
+const server = import.meta.env.SSR ? await import('#web/rendering/server-reads.ts') : undefined
 
 const plain = { script: 'none' } satisfies PageOptions
 const legalPage = {
   file: 'site/legal',
-  load: () => import('./pages/site/legal.tsx'),
+  load: () => import('../pages/site/legal.tsx'),
   access: 'public' as const,
   ...plain,
 }
-const bookSessionPage = { file: 'bookings/book-session', load: () => import('./pages/bookings/book-session.tsx') }
+const bookSessionPage = { file: 'bookings/book-session', load: () => import('../pages/bookings/book-session.tsx') }
 
 /** The pages that visitors see too; those of people with an account are loaded when one of them is opened. */
 export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.home,
     file: 'site/landing',
-    load: () => import('./pages/site/landing.tsx'),
+    load: () => import('../pages/site/landing.tsx'),
     title: titles.landing,
     access: 'public',
     layout: 'wide',
@@ -32,7 +32,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.find,
     file: 'profiles/find',
-    load: () => import('./pages/profiles/find.tsx'),
+    load: () => import('../pages/profiles/find.tsx'),
     title: titles.find,
     access: 'public',
     server: server?.find,
@@ -40,7 +40,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.mentees,
     file: 'profiles/mentees',
-    load: () => import('./pages/profiles/mentees.tsx'),
+    load: () => import('../pages/profiles/mentees.tsx'),
     title: titles.mentees,
     access: 'public',
     server: server?.mentees,
@@ -48,7 +48,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/mentor/:id',
     file: 'profiles/mentor-profile',
-    load: () => import('./pages/profiles/mentor-profile.tsx'),
+    load: () => import('../pages/profiles/mentor-profile.tsx'),
     title: titles.mentorProfile,
     access: 'public',
     server: server?.mentorProfile,
@@ -57,7 +57,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/mentor/:id/group-sessions',
     file: 'profiles/mentor-groups',
-    load: () => import('./pages/profiles/mentor-groups.tsx'),
+    load: () => import('../pages/profiles/mentor-groups.tsx'),
     title: titles.mentorGroups,
     access: 'public',
     server: server?.mentorGroups,
@@ -65,7 +65,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/mentor/:id/reviews',
     file: 'profiles/mentor-reviews',
-    load: () => import('./pages/profiles/mentor-reviews.tsx'),
+    load: () => import('../pages/profiles/mentor-reviews.tsx'),
     title: titles.mentorReviews,
     access: 'public',
     server: server?.mentorReviews,
@@ -73,7 +73,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/mentor/:id/group-sessions-review/:slug',
     file: 'group-sessions/session-review',
-    load: () => import('./pages/group-sessions/session-review.tsx'),
+    load: () => import('../pages/group-sessions/session-review.tsx'),
     title: titles.sessionReview,
     access: 'public',
     server: server?.sessionReview,
@@ -81,7 +81,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/mentor/:id/group-sessions-review/:slug/attendees',
     file: 'group-sessions/session-review-attendees',
-    load: () => import('./pages/group-sessions/session-review-attendees.tsx'),
+    load: () => import('../pages/group-sessions/session-review-attendees.tsx'),
     title: titles.sessionReviewAttendees,
     access: 'public',
     server: server?.sessionReview,
@@ -89,7 +89,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/mentor/:id/group-sessions-review/:slug/reviews',
     file: 'group-sessions/session-review-reviews',
-    load: () => import('./pages/group-sessions/session-review-reviews.tsx'),
+    load: () => import('../pages/group-sessions/session-review-reviews.tsx'),
     title: titles.sessionReviewReviews,
     access: 'public',
     server: server?.sessionReviewReviews,
@@ -111,7 +111,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/group-details/:slug',
     file: 'group-sessions/group-details',
-    load: () => import('./pages/group-sessions/group-details.tsx'),
+    load: () => import('../pages/group-sessions/group-details.tsx'),
     title: titles.groupDetails,
     access: 'public',
     server: server?.groupDetails,
@@ -120,7 +120,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/mentee/:id',
     file: 'profiles/mentee-profile',
-    load: () => import('./pages/profiles/mentee-profile.tsx'),
+    load: () => import('../pages/profiles/mentee-profile.tsx'),
     title: titles.menteeProfile,
     access: 'public',
     server: server?.menteeProfile,
@@ -130,7 +130,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.publicGroups,
     file: 'group-sessions/group-sessions',
-    load: () => import('./pages/group-sessions/group-sessions.tsx'),
+    load: () => import('../pages/group-sessions/group-sessions.tsx'),
     title: titles.groups,
     access: 'public',
     forMembers: paths.groupsDiscover,
@@ -139,7 +139,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/unsubscribe/:token',
     file: 'notifications/unsubscribe',
-    load: () => import('./pages/notifications/unsubscribe.tsx'),
+    load: () => import('../pages/notifications/unsubscribe.tsx'),
     title: titles.unsubscribe,
     access: 'public',
     layout: 'auth',
@@ -149,7 +149,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '/still-here/:token',
     file: 'profiles/still-here',
-    load: () => import('./pages/profiles/still-here.tsx'),
+    load: () => import('../pages/profiles/still-here.tsx'),
     title: titles.mentorProfile,
     access: 'public',
     layout: 'auth',
@@ -159,7 +159,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.about,
     file: 'site/about-us',
-    load: () => import('./pages/site/about-us.tsx'),
+    load: () => import('../pages/site/about-us.tsx'),
     title: titles.about,
     access: 'public',
     ...plain,
@@ -167,14 +167,14 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.help,
     file: 'site/help',
-    load: () => import('./pages/site/help.tsx'),
+    load: () => import('../pages/site/help.tsx'),
     title: titles.help,
     access: 'public',
   }),
   page({
     path: paths.accessibility,
     file: 'site/accessibility',
-    load: () => import('./pages/site/accessibility.tsx'),
+    load: () => import('../pages/site/accessibility.tsx'),
     title: titles.accessibility,
     access: 'public',
     ...plain,
@@ -182,7 +182,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.contact,
     file: 'site/contact-us',
-    load: () => import('./pages/site/contact-us.tsx'),
+    load: () => import('../pages/site/contact-us.tsx'),
     title: titles.contact,
     access: 'public',
   }),
@@ -200,7 +200,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.maintenance,
     file: 'site/under-maintain',
-    load: () => import('./pages/site/under-maintain.tsx'),
+    load: () => import('../pages/site/under-maintain.tsx'),
     title: titles.maintenance,
     access: 'public',
     ...plain,
@@ -210,7 +210,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.busy,
     file: 'site/busy',
-    load: () => import('./pages/site/busy.tsx'),
+    load: () => import('../pages/site/busy.tsx'),
     title: titles.busy,
     access: 'public',
     ...plain,
@@ -220,7 +220,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.appeal,
     file: 'site/appeal',
-    load: () => import('./pages/site/appeal.tsx'),
+    load: () => import('../pages/site/appeal.tsx'),
     title: titles.appeal,
     access: 'public',
     ssr: false,
@@ -229,7 +229,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: paths.gallery,
     file: 'gallery/gallery',
-    load: () => import('./pages/gallery/gallery.tsx'),
+    load: () => import('../pages/gallery/gallery.tsx'),
     title: titles.gallery,
     access: 'public',
     development: true,
@@ -239,7 +239,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page({
     path: '*',
     file: 'site/not-found',
-    load: () => import('./pages/site/not-found.tsx'),
+    load: () => import('../pages/site/not-found.tsx'),
     title: titles.notFound,
     access: 'public',
     indexed: 'never',

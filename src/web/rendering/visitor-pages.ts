@@ -1,6 +1,6 @@
-import { isForAll, type PageRoute } from './page-route.ts'
+import { isForAll, type PageRoute } from '#web/routes/page-route.ts'
 import { readerPreferences, type ReaderHeaders } from './reader-preferences.ts'
-import { findPage } from './routes.ts'
+import { findPage } from '#web/routes/find-page.ts'
 
 // Which pages the server renders, and which of them are the same for whom.
 

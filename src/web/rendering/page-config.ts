@@ -1,5 +1,5 @@
 import type { InstanceLook } from '#contract/instance/schemas.ts'
-import type { Config } from './platform/routing/boot.ts'
+import type { Config } from '#web/platform/routing/boot.ts'
 
 type Site = { productName: string; look?: InstanceLook; now: () => number }
 

@@ -1,6 +1,6 @@
 import { languageFacts, type PageLanguage } from '#contract/offered-languages.ts'
 import { zoneCountry } from '#contract/reference/time-zones.ts'
-import type { Boot } from './platform/routing/boot.ts'
+import type { Boot } from '#web/platform/routing/boot.ts'
 
 const chosen = new Map<string, Pick<Boot, 'formatTag' | 'weekStart'>>()
 

@@ -2,20 +2,23 @@ import { savedMentorsPath } from '#web/saved-path.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
-import { paths } from './paths.ts'
-import { addressOf } from './platform/api/address.ts'
+import { paths } from '#web/paths.ts'
+import { addressOf } from '#web/platform/api/address.ts'
 import * as titles from '#texts/member-titles.ts'
 
 const onboarding = { ssr: false } satisfies PageOptions
 
-const verifyProfilePage = { file: 'profiles/verify-profile', load: () => import('./pages/profiles/verify-profile.tsx') }
-const sessionsPage = { file: 'bookings/sessions', load: () => import('./pages/bookings/sessions.tsx') }
-const networksPage = { file: 'networks/networks', load: () => import('./pages/networks/networks.tsx') }
+const verifyProfilePage = {
+  file: 'profiles/verify-profile',
+  load: () => import('../pages/profiles/verify-profile.tsx'),
+}
+const sessionsPage = { file: 'bookings/sessions', load: () => import('../pages/bookings/sessions.tsx') }
+const networksPage = { file: 'networks/networks', load: () => import('../pages/networks/networks.tsx') }
 const settingsPage = {
   file: 'settings/settings-profile',
-  load: () => import('./pages/settings/settings-profile.tsx'),
+  load: () => import('../pages/settings/settings-profile.tsx'),
 }
-const groupsPage = { file: 'group-sessions/groups', load: () => import('./pages/group-sessions/groups.tsx') }
+const groupsPage = { file: 'group-sessions/groups', load: () => import('../pages/group-sessions/groups.tsx') }
 
 /** The pages of people with an account. A path of theirs matches no public one (`routes.test.ts`). */
 export const memberRoutes: readonly PageRoute[] = [
@@ -34,7 +37,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.userType,
     file: 'onboarding/user-type',
-    load: () => import('./pages/onboarding/user-type.tsx'),
+    load: () => import('../pages/onboarding/user-type.tsx'),
     title: titles.userType,
     access: 'newcomer',
     ...onboarding,
@@ -42,7 +45,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.personalDetails,
     file: 'onboarding/personal-details',
-    load: () => import('./pages/onboarding/personal-details.tsx'),
+    load: () => import('../pages/onboarding/personal-details.tsx'),
     title: titles.personalDetails,
     access: 'newcomer',
     ...onboarding,
@@ -50,7 +53,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.professionalDetails,
     file: 'onboarding/professional-details',
-    load: () => import('./pages/onboarding/professional-details.tsx'),
+    load: () => import('../pages/onboarding/professional-details.tsx'),
     title: titles.professionalDetails,
     access: 'newcomer',
     ...onboarding,
@@ -58,14 +61,14 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.setUp,
     file: 'onboarding/set-up',
-    load: () => import('./pages/onboarding/set-up.tsx'),
+    load: () => import('../pages/onboarding/set-up.tsx'),
     title: titles.setUp,
     access: 'mentor',
   }),
   page({
     path: paths.dashboard,
     file: 'dashboard/dashboard',
-    load: () => import('./pages/dashboard/dashboard.tsx'),
+    load: () => import('../pages/dashboard/dashboard.tsx'),
     title: titles.dashboard,
     access: 'member',
     firstRead: addressOf(dashboardRoutes.firstView, {}),
@@ -74,7 +77,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.nextSession,
     file: 'dashboard/next-session',
-    load: () => import('./pages/dashboard/next-session.tsx'),
+    load: () => import('../pages/dashboard/next-session.tsx'),
     title: titles.dashboard,
     access: 'member',
     offline: true,
@@ -141,14 +144,14 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.createGroupSession,
     file: 'group-sessions/create-group-session',
-    load: () => import('./pages/group-sessions/create-group-session.tsx'),
+    load: () => import('../pages/group-sessions/create-group-session.tsx'),
     title: titles.createGroupSession,
     access: 'mentor',
   }),
   page({
     path: '/group-details/:slug/edit',
     file: 'group-sessions/edit-group-session',
-    load: () => import('./pages/group-sessions/edit-group-session.tsx'),
+    load: () => import('../pages/group-sessions/edit-group-session.tsx'),
     title: titles.editGroupSession,
     access: 'mentor',
   }),
@@ -167,70 +170,70 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.settingsAvailability,
     file: 'settings/settings-availability',
-    load: () => import('./pages/settings/settings-availability.tsx'),
+    load: () => import('../pages/settings/settings-availability.tsx'),
     title: titles.settingsAvailability,
     access: 'mentor',
   }),
   page({
     path: paths.settingsSecurity,
     file: 'settings/settings-security',
-    load: () => import('./pages/settings/settings-security.tsx'),
+    load: () => import('../pages/settings/settings-security.tsx'),
     title: titles.settingsSecurity,
     access: 'member',
   }),
   page({
     path: paths.settingsWebhook(':id'),
     file: 'settings/webhook',
-    load: () => import('./pages/settings/webhook.tsx'),
+    load: () => import('../pages/settings/webhook.tsx'),
     title: titles.webhook,
     access: 'member',
   }),
   page({
     path: paths.settingsPrivacy,
     file: 'settings/settings-privacy',
-    load: () => import('./pages/settings/settings-privacy.tsx'),
+    load: () => import('../pages/settings/settings-privacy.tsx'),
     title: titles.settingsPrivacy,
     access: 'member',
   }),
   page({
     path: paths.settingsNotifications,
     file: 'settings/settings-notifications',
-    load: () => import('./pages/settings/settings-notifications.tsx'),
+    load: () => import('../pages/settings/settings-notifications.tsx'),
     title: titles.settingsNotifications,
     access: 'member',
   }),
   page({
     path: paths.settingsAccount,
     file: 'settings/settings-account',
-    load: () => import('./pages/settings/settings-account.tsx'),
+    load: () => import('../pages/settings/settings-account.tsx'),
     title: titles.settingsAccount,
     access: 'member',
   }),
   page({
     path: paths.settingsSupport,
     file: 'settings/settings-support',
-    load: () => import('./pages/settings/settings-support.tsx'),
+    load: () => import('../pages/settings/settings-support.tsx'),
     title: titles.settingsSupport,
     access: 'member',
   }),
   page({
     path: paths.search,
     file: 'search/search',
-    load: () => import('./pages/search/search.tsx'),
+    load: () => import('../pages/search/search.tsx'),
     title: titles.search,
     access: 'member',
   }),
   page({
     path: paths.notifications,
     file: 'dashboard/notifications',
-    load: () => import('./pages/dashboard/notifications.tsx'),
+    load: () => import('../pages/dashboard/notifications.tsx'),
     title: titles.notifications,
     access: 'member',
   }),
   page({
     path: '/booking/:id',
     file: 'bookings/booking',
-    load: () => import('./pages/bookings/booking.tsx'),
+    load: () => import('../pages/bookings/booking.tsx'),
     title: titles.booking,
     access: 'member',
     offline: true,
@@ -238,7 +241,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: '/room/:kind/:id',
     file: 'rooms/room',
-    load: () => import('./pages/rooms/room.tsx'),
+    load: () => import('../pages/rooms/room.tsx'),
     title: titles.room,
     access: 'member',
     layout: 'bare',
@@ -247,7 +250,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: `${paths.chat}/:conversationId?`,
     file: 'chat/chat',
-    load: () => import('./pages/chat/chat.tsx'),
+    load: () => import('../pages/chat/chat.tsx'),
     title: titles.chat,
     access: 'member',
     layout: 'panes',
@@ -258,7 +261,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.ownProfile,
     file: 'profiles/profile-public',
-    load: () => import('./pages/profiles/profile-public.tsx'),
+    load: () => import('../pages/profiles/profile-public.tsx'),
     title: titles.ownProfile,
     access: 'member',
     offline: true,
@@ -266,7 +269,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page({
     path: paths.accountDeletion,
     file: 'accounts/account-deletion',
-    load: () => import('./pages/accounts/account-deletion.tsx'),
+    load: () => import('../pages/accounts/account-deletion.tsx'),
     title: titles.accountDeletion,
     access: 'being-deleted',
     ssr: false,

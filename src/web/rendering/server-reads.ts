@@ -1,13 +1,13 @@
-import { type PublicProfile } from '../contract/directory/schemas.ts'
-import { groupListRoutes } from '../contract/group-sessions/list-routes.ts'
-import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
-import type { LegalDocument } from '../contract/legal/constants.ts'
-import { legalRoutes } from '../contract/legal/routes.ts'
-import { reviewRoutes } from '../contract/reviews/routes.ts'
+import { type PublicProfile } from '#contract/directory/schemas.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import type { LegalDocument } from '#contract/legal/constants.ts'
+import { legalRoutes } from '#contract/legal/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
-import { peopleRoutes } from '../contract/directory/people-routes.ts'
-import { directoryRoutes } from '../contract/directory/routes.ts'
-import { summaryRoutes } from '../contract/directory/summary-routes.ts'
+import { peopleRoutes } from '#contract/directory/people-routes.ts'
+import { directoryRoutes } from '#contract/directory/routes.ts'
+import { summaryRoutes } from '#contract/directory/summary-routes.ts'
 import {
   discoverInput,
   feedOfMentor,
@@ -16,16 +16,16 @@ import {
   mentorSessionsInput,
   sessionInput,
   thisWeek,
-} from './features/group-sessions/public.ts'
-import { legalInput, legalVersionInput } from './content/legal-input.ts'
+} from '#web/features/group-sessions/public.ts'
+import { legalInput, legalVersionInput } from '#web/content/legal-input.ts'
 import { wholeWords } from '#rules/whole-words.ts'
-import { ratingInput, reviewsInput } from './features/reviews/public.ts'
-import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
-import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
-import { jobText } from './platform/i18n/job-text.ts'
-import type { Clock } from './platform/routing/boot.ts'
-import type { Head, ServerReads } from './page-route.ts'
-import { paths } from './paths.ts'
+import { ratingInput, reviewsInput } from '#web/features/reviews/public.ts'
+import { countInput, menteesInput, searchInput } from '#web/features/directory/public.ts'
+import { pageList, pageRead, type PageRead } from '#web/platform/api/prefetch-reads.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
+import type { Clock } from '#web/platform/routing/boot.ts'
+import type { Head, ServerReads } from '#web/routes/page-route.ts'
+import { paths } from '#web/paths.ts'
 import * as titles from '#texts/titles.ts'
 import { previewAddress, previewOfSession } from './session-preview.ts'
 

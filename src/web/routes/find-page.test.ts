@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { memberRoutes as ownRoutes } from './member-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { publicRoutes } from './public-routes.ts'
-import { aliases, aliasOf, findPage } from './routes.ts'
+import { aliases, aliasOf, findPage } from './find-page.ts'
 
 const memberRoutes = [...ownRoutes, ...staffRoutes]
 const routes = [...publicRoutes, ...memberRoutes]
@@ -18,9 +18,9 @@ test('every page file has its line in the table', () => {
 
 test('a page is preloaded from the file that it imports', () => {
   const tables = ['public', 'sign-in', 'member', 'staff']
-    .map((name) => readFileSync(`src/web/${name}-routes.ts`, 'utf8'))
+    .map((name) => readFileSync(`src/web/routes/${name}-routes.ts`, 'utf8'))
     .join('')
-  const pairs = [...tables.matchAll(/file: '([^']+)',\s*load: \(\) => import\('\.\/pages\/([^']+)\.tsx'\)/g)]
+  const pairs = [...tables.matchAll(/file: '([^']+)',\s*load: \(\) => import\('\.\.\/pages\/([^']+)\.tsx'\)/g)]
   expect(pairs.length).toBe(tables.split('load:').length - 1)
   for (const [, file, imported] of pairs) expect(file).toBe(imported)
 })

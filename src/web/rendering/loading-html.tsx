@@ -6,9 +6,9 @@ import {
   LoadingPage,
   LoadingSideNav,
   PageLoadNotice,
-} from './features/shell/public.ts'
-import type { Boot } from './platform/routing/boot.ts'
-import type { PageRoute } from './page-route.ts'
+} from '#web/features/shell/public.ts'
+import type { Boot } from '#web/platform/routing/boot.ts'
+import type { PageRoute } from '#web/routes/page-route.ts'
 
 /** What a page that the server rendered says if its application does not start. */
 export const controlsNotice = (): string => renderToStaticMarkup(<ControlsLoadNotice />)

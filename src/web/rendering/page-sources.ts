@@ -1,8 +1,8 @@
-import { frameOf } from './features/shell/public.ts'
-import { isForAll, type PageRoute } from './page-route.ts'
-import { paths } from './paths.ts'
-import type { Boot } from './platform/routing/boot.ts'
-import { findPage, memberRoutesSource, staffRoutesSource } from './routes.ts'
+import { frameOf } from '#web/features/shell/public.ts'
+import { isForAll, type PageRoute } from '#web/routes/page-route.ts'
+import { paths } from '#web/paths.ts'
+import type { Boot } from '#web/platform/routing/boot.ts'
+import { findPage, memberRoutesSource, staffRoutesSource } from '#web/routes/find-page.ts'
 
 // Source files, by which the server finds the chunks that a document names.
 
