@@ -1,4 +1,4 @@
-import { DAY } from '../time/days.ts'
+import { DAY, HOUR } from '../time/days.ts'
 import { earliestInstant } from '../time/local-times.ts'
 import { utcOffsets, wallOf, type ZoneOffsets } from '../time/zone-offsets.ts'
 import { type Component, type Property, propertyOf, valueOf } from './components.ts'
@@ -9,8 +9,6 @@ import type { ClockOfZone } from './text-zones.ts'
 export type Point = { readonly wall: number; readonly clock: ZoneOffsets; readonly isDate: boolean }
 /** How long an event is: days on the wall, then elapsed milliseconds. */
 export type Length = { readonly days: number; readonly milliseconds: number }
-
-const HOUR = 3_600_000
 
 /** The points of a property, which may list several; what cannot be read is left out. */
 export const pointsOf = (property: Property, clocks: ClockOfZone): Point[] =>

@@ -1,8 +1,8 @@
+import { MINUTE } from '#rules/time/days.ts'
 import type { WeeklyRange } from '../availability/availability.ts'
 import { wallOf } from '../time/zone-offsets.ts'
 import { zoneOffsets } from '../time/zones.ts'
 
-const minute = 60_000
 const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 const longEnough = 60
@@ -23,7 +23,7 @@ export const isFreeInEvenings = (week: WeekIn, viewerZone: string, now: number):
 
 /** Whether two weeks have an hour in common, by the offsets of their zones at `now` (epoch ms). */
 export function haveCommonHour(one: WeekIn, other: WeekIn, now: number): boolean {
-  const shift = (wallOf(zoneOffsets(other.zone, now, now), now) - wallOf(zoneOffsets(one.zone, now, now), now)) / minute
+  const shift = (wallOf(zoneOffsets(other.zone, now, now), now) - wallOf(zoneOffsets(one.zone, now, now), now)) / MINUTE
   const moved = one.hours.map((range) => atMinutes(range, shift))
   return other.hours.some((range) => {
     const { start, end } = atMinutes(range, 0)

@@ -1,3 +1,4 @@
+import { DAY } from '#rules/time/days.ts'
 import { sharedTopicsReason, type Reason } from './reasons.ts'
 
 /** A person with the facts by which they are recommended to somebody. */
@@ -79,7 +80,6 @@ export function mixRotation<C extends Candidate>(ranked: readonly C[], rotating:
   }
 }
 
-const dayMs = 86_400_000
 /** 2^32 divided by the golden ratio: multiples of it modulo 2^32 spread evenly, however many there are (Knuth, TAOCP 6.4). */
 const goldenStep = 2_654_435_769
 
@@ -89,7 +89,7 @@ const goldenStep = 2_654_435_769
  */
 export function rotationStart(viewerId: string | null, now: number): string {
   const seed = viewerId === null ? 0 : Number.parseInt(viewerId.slice(0, 8), 16)
-  const start = (seed + Math.imul(Math.floor(now / dayMs), goldenStep)) >>> 0
+  const start = (seed + Math.imul(Math.floor(now / DAY), goldenStep)) >>> 0
   return `${start.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`
 }
 

@@ -1,6 +1,6 @@
+import { HOUR } from '#rules/time/days.ts'
 import type { AttendeeRow, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 
-const HOUR = 3_600_000
 /** An offer expires after this time, and at the latest an hour before the start (D34). */
 const OFFER_DURATION = 12 * HOUR
 const OFFER_ENDS_BEFORE = HOUR

@@ -1,13 +1,14 @@
+import { DAY } from '#rules/time/days.ts'
+
 /** How many backups are kept: the newest one of each of so many days, weeks and months that have one. */
 export type Retention = { days: number; weeks: number; months: number }
 
-const day = 86_400_000
 /** Monday, 5 January 1970. */
-const firstMonday = 4 * day
+const firstMonday = 4 * DAY
 
 const periods: Record<keyof Retention, (at: Date) => string> = {
   days: (at) => at.toISOString().slice(0, 10),
-  weeks: (at) => String(Math.floor((at.getTime() - firstMonday) / (7 * day))),
+  weeks: (at) => String(Math.floor((at.getTime() - firstMonday) / (7 * DAY))),
   months: (at) => at.toISOString().slice(0, 7),
 }
 

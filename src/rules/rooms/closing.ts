@@ -1,7 +1,6 @@
+import { MINUTE } from '#rules/time/days.ts'
 import { roomLimits } from '#contract/rooms/constants.ts'
 import { joinState } from '#rules/sessions/join.ts'
-
-const MINUTE = 60_000
 
 /**
  * Until when people may stay (epoch ms): half an hour after the end, but not into the next commitment of any of them, whose start is given.

@@ -1,9 +1,10 @@
+import { MINUTE } from '#rules/time/days.ts'
+
 /** From when to when somebody was in a room, in epoch milliseconds. */
 export type Visit = { readonly from: number; readonly to: number }
 
 /** A shorter absence is a reload or a change of devices, not another visit. */
 const SHORTEST_ABSENCE = 60_000
-const MINUTE = 60_000
 
 /** The visits of one person in order, each once: those that overlap, or follow each other within a minute, are one. */
 export function mergeVisits(visits: readonly Visit[]): Visit[] {

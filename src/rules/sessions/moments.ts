@@ -1,6 +1,6 @@
+import { HOUR } from '#rules/time/days.ts'
 import { JOIN_OPENS_BEFORE } from './join.ts'
 
-const HOUR = 3_600_000
 /** Reminders go out this many hours before the start (D32). */
 const REMINDER_HOURS = [24, 1] as const
 export type ReminderHours = (typeof REMINDER_HOURS)[number]

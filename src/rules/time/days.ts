@@ -3,7 +3,7 @@ export const MINUTE = 60_000
 export const HOUR = 3_600_000
 export const DAY = 86_400_000
 
-const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
+const PAIRS = /* @__PURE__ */ Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
 
 /** `YYYY-MM-DD` -> days since 1970-01-01 (proleptic Gregorian), or null when there is no such day. */
 export function parseDay(date: string): number | null {

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#rules/time/days.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
@@ -63,7 +64,6 @@ const commitmentRows = ({ id, mentor, mentee, startsAt, endsAt }: Stored) =>
     period: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
   }))
 
-const DAY = 86_400_000
 const NOTIFIED_DAYS = 21
 const UNREAD_DAYS = 2
 
@@ -84,7 +84,7 @@ function notificationRows(booking: Stored, now: Date) {
       person_id: storedAs(booking[otherSideOf(to)]).userId,
       person_name: booking[otherSideOf(to)].fullName,
       created_at: at,
-      read_at: now.getTime() - at.getTime() < UNREAD_DAYS * DAY ? null : new Date(at.getTime() + 3_600_000),
+      read_at: now.getTime() - at.getTime() < UNREAD_DAYS * DAY ? null : new Date(at.getTime() + HOUR),
     }))
 }
 

@@ -1,10 +1,9 @@
+import { DAY } from '#rules/time/days.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { seededRandom } from './seeded-random.ts'
 
 type Pair = { one: string; other: string; met_at: Date }
-
-const DAY = 86_400_000
 
 /** Connects most of those who met one on one, and some who attended the same group session. */
 export async function insertConnections(db: Db, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR } from '#rules/time/days.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { storedTags } from '#rules/group-sessions/group-sessions.ts'
@@ -111,7 +112,7 @@ function cohostRows({ plan: { group, createdAt }, id }: Stored) {
     mentor_user_id: storedAs(mentor).userId,
     status: status === 'accepted' ? 'ACCEPTED' : 'PENDING',
     created_at: createdAt,
-    answered_at: status === 'accepted' ? new Date(createdAt.getTime() + 3_600_000) : null,
+    answered_at: status === 'accepted' ? new Date(createdAt.getTime() + HOUR) : null,
   }))
 }
 

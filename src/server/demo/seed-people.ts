@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/mobile/examples'
 import { sql } from 'kysely'
+import { DAY } from '#rules/time/days.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DemoHours } from './calendars.ts'
 import { DEMO_MENTEES, DEMO_MENTORS, type DemoPerson } from './people.ts'
-
-const DAY = 86_400_000
 
 /** The ids under which a demo person is stored. */
 type StoredPerson = { readonly userId: string; readonly profileId: string }

@@ -1,3 +1,4 @@
+import { HOUR } from '#rules/time/days.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { seededRandom, type SeededRandom } from './seeded-random.ts'
@@ -12,8 +13,6 @@ type Attended = {
   author_id: string
   ended_at: Date
 }
-
-const HOUR = 3_600_000
 
 /** Reviews of most attended sessions; none by the mentee to sign in as, who can write their own. */
 export async function insertReviews(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY } from '#rules/time/days.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { ApiScope } from '#contract/api-scopes.ts'
 import { newApiKey } from '#server/platform/auth/api-keys.ts'
@@ -81,7 +82,7 @@ export async function signInAs(
       second_factor: secondFactor,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+      expires_at: new Date(now.getTime() + 30 * DAY),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -107,7 +108,7 @@ export async function makeApiKey(
       secret_hash: hashToken(secret),
       hint: secret.slice(-4),
       created_at: now,
-      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+      expires_at: new Date(now.getTime() + 30 * DAY),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

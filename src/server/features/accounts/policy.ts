@@ -1,27 +1,26 @@
+import { DAY } from '#rules/time/days.ts'
 import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 /** Lifetimes in milliseconds (D6, D7). */
 export const lifetimes = {
-  verify: day,
+  verify: DAY,
   reset: 30 * 60 * 1000,
-  secure: 7 * day,
-  check: day,
-  emailChange: day,
+  secure: 7 * DAY,
+  check: DAY,
+  emailChange: DAY,
   /** How long the old address can undo a confirmed change. */
-  emailChangeUndo: 3 * day,
-  remembered: 30 * day,
-  notRemembered: day / 2,
+  emailChangeUndo: 3 * DAY,
+  remembered: 30 * DAY,
+  notRemembered: DAY / 2,
   /** A session ends this long after signing in, however often it is refreshed. */
-  session: 90 * day,
+  session: 90 * DAY,
   challenge: 10 * 60 * 1000,
   /** How long a sign-in or a confirmation counts as recent. */
   authentication: 10 * 60 * 1000,
   /** How long after a reset by mail the mailbox is no second step (decision 50). */
-  mailedReset: day,
+  mailedReset: DAY,
   refreshGrace: 10_000,
 } as const
 
@@ -31,7 +30,7 @@ export const codeAttempts = { perChallenge: 5, perHour: 20 } as const
 export const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 /** When an account is erased whose deletion was requested at this time. */
-export const deletionTime = (requestedAt: Date) => after(requestedAt, deletionGraceDays * day)
+export const deletionTime = (requestedAt: Date) => after(requestedAt, deletionGraceDays * DAY)
 
 /** The form in which addresses are compared (D5). */
 export const emailKey = (email: string) => email.trim().toLowerCase()

@@ -1,9 +1,9 @@
+import { HOUR } from '#rules/time/days.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** How often a session can be changed within an hour, because every change notifies all participants. */
 const MAX_CHANGES = 20
-const HOUR = 3_600_000
 
 /**
  * The times of a session's changes within the last hour, with one at `now`; throws `rate_limited` for the twenty-first. The caller holds

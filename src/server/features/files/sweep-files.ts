@@ -1,3 +1,4 @@
+import { DAY } from '#rules/time/days.ts'
 import { sql } from 'kysely'
 import type { ImagePurpose } from '#contract/files/constants.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -6,7 +7,6 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 import { documentKeysOf, keysOf, publicName } from './drawn-files.ts'
 
-const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
@@ -31,7 +31,7 @@ export const sweepFiles =
     await db
       .deleteFrom('files')
       .where('status', 'in', ['SIGNED', 'UPLOADED'])
-      .where('expires_at', '<', new Date(now.getTime() - day))
+      .where('expires_at', '<', new Date(now.getTime() - DAY))
       .execute()
     const unused = await db
       .deleteFrom('files')
@@ -41,16 +41,16 @@ export const sweepFiles =
           .innerJoin('users as owner', 'owner.id', 'file.owner_id')
           .select('file.name')
           .where('file.status', 'in', ['PUBLIC', 'PRIVATE'])
-          .where('file.created_at', '<', new Date(now.getTime() - unusedDays * day))
+          .where('file.created_at', '<', new Date(now.getTime() - unusedDays * DAY))
           .where(isUnused)
           .limit(atOnce),
       )
       .returning(['name', 'purpose', 'content_type as contentType', 'pages'])
       .execute()
     await removeObjects(storage, unused)
-    await sweepInstancePictures(db, new Date(now.getTime() - unusedDays * day))
+    await sweepInstancePictures(db, new Date(now.getTime() - unusedDays * DAY))
     // Independent of the table, so that no raw upload stays, not even one sent again to an old URL.
-    for (const key of await storage.listOlder('uploads', new Date(now.getTime() - day))) await storage.remove(key)
+    for (const key of await storage.listOlder('uploads', new Date(now.getTime() - DAY))) await storage.remove(key)
   }
 
 /** Deletes logos and icons that no version and no draft of the settings has, and that nobody uploaded or saved since. */

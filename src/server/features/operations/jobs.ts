@@ -1,3 +1,4 @@
+import { HOUR } from '#rules/time/days.ts'
 import { isBackupDue, isBackupOverdue } from '#rules/operations/backup-schedule.ts'
 import { backUpInProcess } from '#server/platform/backup/backup-process.ts'
 import { readBackups } from '#server/platform/backup/backup-runs.ts'
@@ -6,7 +7,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
 
 /** A backup that takes longer is given up, so that the next one can try. */
-const longestBackup = 12 * 3_600_000
+const longestBackup = 12 * HOUR
 
 /** Backups by the schedule of BACKUP_TO and BACKUP_AT; a machine that was off makes up for it. */
 export function operationJobs({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR } from '#rules/time/days.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import type { MadeGroupSession, MadeOccurrence } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, type Host, type MadeMember } from '#server/features/profiles/factory.ts'
@@ -45,7 +46,7 @@ export async function makeReview(
     .where('mentor_id', '=', mentor.profileId)
     .execute()
   // A different hour for each, so that the mentor's sessions do not overlap.
-  const startsAt = new Date(clock.now().getTime() - (24 + count.length) * 3_600_000).toISOString()
+  const startsAt = new Date(clock.now().getTime() - (24 + count.length) * HOUR).toISOString()
   const joined = { mentorJoinedAt: startsAt, menteeJoinedAt: startsAt }
   const booking = await makeSession(host, mentor, author, { startsAt, ...joined })
   const id = randomUUID()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { AwaitedReview } from '#contract/reviews/routes.ts'
-import { DAY } from '#rules/time/days.ts'
+import { DAY, HOUR } from '#rules/time/days.ts'
 import { isReviewOpen, reviewUntil } from '#rules/reviews/reviews.ts'
 import { blockedAround } from '#server/features/bookings/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -27,7 +27,7 @@ type Attended = {
 
 const MOST = 50
 /** Nobody can join earlier than this before the end: the longest session and the minutes before it in which the room is open. */
-const BEFORE_END = 3 * 3_600_000
+const BEFORE_END = 3 * HOUR
 
 /**
  * The sessions that this user attended and may review now, latest first, reviewed ones too: one-on-ones as the mentee in which both

@@ -1,11 +1,10 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR } from '#rules/time/days.ts'
 import { isDiskFull } from '#server/platform/database/database.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Destination } from './destination.ts'
-
-const hour = 3_600_000
 
 /** Archives in a folder, which is made when the first one is. */
 export function folderDestination(folder: string): Destination {
@@ -51,7 +50,7 @@ async function removeLeftovers(folder: string): Promise<void> {
     if (!/^kando-.*\.partial$/.test(name)) continue
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
     // eslint-disable-next-line kando/clock-and-environment -- the time of the file system, which a test clock does not move
-    if (mtimeMs < Date.now() - 24 * hour) await rm(join(folder, name), { force: true })
+    if (mtimeMs < Date.now() - 24 * HOUR) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from '#rules/time/days.ts'
 import { backupsToDelete } from '#rules/operations/backup-retention.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -34,7 +35,7 @@ export async function runBackup(
     const source = { url, storage, fingerprints: keyFingerprints(env) }
     const made = await makeBackup(source, { destination, name, keys, now, isHalfSpeed: isScheduled })
     await endRun(db, id, clock.now(), made)
-    await forgetRuns(db, new Date(now.getTime() - historyDays * 86_400_000))
+    await forgetRuns(db, new Date(now.getTime() - historyDays * DAY))
     return { ...made, deleted: isRegular ? await deleteOld(destination, env) : [] }
   } catch (error) {
     // Where the database is gone, the next run notes that this one was interrupted.

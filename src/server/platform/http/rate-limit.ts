@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#rules/time/days.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiKeyLimits } from '#contract/accounts/api-key-limits.ts'
@@ -12,47 +13,46 @@ import { createLoginQueue } from './login-queue.ts'
 import { limitedNetwork } from './networks.ts'
 import { openCounters, type BucketLimit, type Count, type CountResult } from './rate-limit-counters.ts'
 
-const minute = 60_000
 type Env = AppDependencies['env']
 
 /** Per person or API key, of visitors per browser; log-ins and mailed links per account and address. */
 const ownLimits = (env: Env) =>
   ({
-    login: { max: 10, timeWindow: 15 * minute },
-    register: { max: env.SIGN_UPS_PER_BROWSER, timeWindow: 60 * minute },
-    mail: { max: 5, timeWindow: 60 * minute },
-    booking: { max: 10, timeWindow: 60 * minute },
+    login: { max: 10, timeWindow: 15 * MINUTE },
+    register: { max: env.SIGN_UPS_PER_BROWSER, timeWindow: HOUR },
+    mail: { max: 5, timeWindow: HOUR },
+    booking: { max: 10, timeWindow: HOUR },
     // Connecting is instant and notifies the other person.
-    connect: { max: 60, timeWindow: 60 * minute },
+    connect: { max: 60, timeWindow: HOUR },
     // Each asks the server of the address.
-    calendar: { max: 30, timeWindow: 60 * minute },
+    calendar: { max: 30, timeWindow: HOUR },
     // A browser that loses its socket again and again asks for one about fifteen times a minute.
-    room: { max: 30, timeWindow: minute },
-    knock: { max: 10, timeWindow: minute },
-    report: { max: 10, timeWindow: 24 * 60 * minute },
-    contact: { max: 5, timeWindow: 60 * minute },
-    ai: { max: 10, timeWindow: 60 * minute },
+    room: { max: 30, timeWindow: MINUTE },
+    knock: { max: 10, timeWindow: MINUTE },
+    report: { max: 10, timeWindow: DAY },
+    contact: { max: 5, timeWindow: HOUR },
+    ai: { max: 10, timeWindow: HOUR },
     chat: { max: chatLimits.rate, timeWindow: chatLimits.rateSeconds * 1000 },
-    search: { max: 60, timeWindow: minute },
-    member: { max: 300, timeWindow: minute },
-    'api key': { max: apiKeyLimits.callsPerMinute, timeWindow: minute },
-    'api key per day': { max: apiKeyLimits.callsPerDay, timeWindow: 24 * 60 * minute },
-    visitor: { max: env.VISITOR_CALLS_PER_BROWSER, timeWindow: minute },
+    search: { max: 60, timeWindow: MINUTE },
+    member: { max: 300, timeWindow: MINUTE },
+    'api key': { max: apiKeyLimits.callsPerMinute, timeWindow: MINUTE },
+    'api key per day': { max: apiKeyLimits.callsPerDay, timeWindow: DAY },
+    visitor: { max: env.VISITOR_CALLS_PER_BROWSER, timeWindow: MINUTE },
     // One account from all browsers that it does not know: slowed down beyond this, never refused, or anybody could lock its owner out.
-    account: { max: 30, timeWindow: 15 * minute },
+    account: { max: 30, timeWindow: 15 * MINUTE },
   }) satisfies Record<Limit | 'member' | 'api key' | 'api key per day' | 'visitor' | 'account', BucketLimit>
 
 /** Of all visitors at one address: a classroom, or thousands behind one address of a mobile network (decision 101). */
 const addressLimits = (env: Env) =>
   ({
-    'visitor at address': { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: minute },
-    'search at address': { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: minute },
-    'register at address': { max: env.SIGN_UPS_PER_ADDRESS, timeWindow: 60 * minute },
-    'login at address': { max: 400, timeWindow: 15 * minute },
-    'contact at address': { max: 50, timeWindow: 60 * minute },
-    page: { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: minute },
-    picture: { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: minute },
-    handshake: { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: minute },
+    'visitor at address': { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: MINUTE },
+    'search at address': { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: MINUTE },
+    'register at address': { max: env.SIGN_UPS_PER_ADDRESS, timeWindow: HOUR },
+    'login at address': { max: 400, timeWindow: 15 * MINUTE },
+    'contact at address': { max: 50, timeWindow: HOUR },
+    page: { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: MINUTE },
+    picture: { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: MINUTE },
+    handshake: { max: env.VISITOR_CALLS_PER_ADDRESS, timeWindow: MINUTE },
   }) satisfies Record<string, BucketLimit>
 
 type Bucket = keyof ReturnType<typeof ownLimits> | keyof ReturnType<typeof addressLimits>

@@ -1,9 +1,9 @@
+import { DAY } from '#rules/time/days.ts'
 import { sql } from 'kysely'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Feature } from '#server/platform/feature.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** As the API description promises. */
 const keysDays = 1
 /** Longer than any job is retried, or run from a restored backup. */
@@ -19,7 +19,7 @@ export const housekeeping: Feature = {
 
 /** What is left after a run of many rows goes with the next one, which follows at once. */
 async function sweep({ db, now, schedule }: JobContext): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * day)
+  const before = (days: number) => new Date(now.getTime() - days * DAY)
   const isLeft = [
     await deleteInBatches(db, 'idempotency_keys', { key: sql`created_at`, below: before(keysDays) }),
     await deleteInBatches(db, 'mail_deliveries', { key: sql`claimed_at`, below: before(deliveriesDays) }),

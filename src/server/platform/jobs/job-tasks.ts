@@ -1,3 +1,4 @@
+import { MINUTE } from '#rules/time/days.ts'
 import { parseCronItem, type Task, type TaskList } from 'graphile-worker'
 import type { JobContext, ReactionContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
@@ -64,9 +65,8 @@ export const cronKey = (name: string) => `cron:${name}`
 /** The first full minute after `after` that matches a crontab expression (UTC). */
 export function nextRun(cron: string, after: Date): Date {
   const item = parseCronItem({ task: 'any', match: cron })
-  const minute = 60_000
-  const first = Math.floor(after.getTime() / minute) * minute + minute
-  for (let time = first; time < first + 366 * 1440 * minute; time += minute) {
+  const first = Math.floor(after.getTime() / MINUTE) * MINUTE + MINUTE
+  for (let time = first; time < first + 366 * 1440 * MINUTE; time += MINUTE) {
     const at = new Date(time)
     const digest = {
       min: at.getUTCMinutes(),

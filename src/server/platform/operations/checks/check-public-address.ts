@@ -1,10 +1,10 @@
+import { DAY } from '#rules/time/days.ts'
 import { request as requestHttp, type ClientRequest } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000
-const DAY = 24 * 60 * 60 * 1000
 /** Proxies renew certificates about a month before their end. */
 const FEW_DAYS = 14
 
