@@ -1,8 +1,8 @@
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { tagAsShown, tagKey } from '#contract/reference/tags.ts'
-import { DAY, dayText, MINUTE, parseDay } from '../time/days.ts'
+import { dateAfter } from '../time/days.ts'
 import { slugOf } from '../profiles/profiles.ts'
-import { earliestInstant } from '../time/local-times.ts'
+import { earliestInstant, wallFrom } from '../time/local-times.ts'
 import { zoneOffsets, wallAt } from '../time/zones.ts'
 
 /** Tags as stored: how each is displayed, and the keys by which they are compared; without duplicates. */
@@ -44,18 +44,6 @@ export function selectOccurrences<O extends ScopedOccurrence>(
  * Where a clock change skips that time it is the instant of the change, because people keep their seats.
  */
 export function movedStart(zone: string, startsAt: number, days: number, time: string): number {
-  const wall = (dayOf(wallAt(zone, startsAt).date) + days) * DAY + timeOf(time)
+  const wall = wallFrom(dateAfter(wallAt(zone, startsAt).date, days), time)!
   return earliestInstant(zoneOffsets(zone, wall, wall), wall)
-}
-
-/** The number of days from one date to another. */
-export const daysBetween = (from: string, to: string) => dayOf(to) - dayOf(from)
-
-/** The date a number of days later. */
-export const dateAfter = (date: string, days: number) => dayText(dayOf(date) + days)
-
-const dayOf = (date: string) => parseDay(date) ?? NaN
-const timeOf = (time: string) => {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return (hours * 60 + minutes) * MINUTE + seconds * 1000
 }

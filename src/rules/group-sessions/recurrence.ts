@@ -1,7 +1,7 @@
 import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import type { recurrenceKinds, WeekdayCode } from '#contract/weekdays.ts'
-import { DAY, dayText, MINUTE, parseDay, weekdayOf } from '../time/days.ts'
-import { instantFrom, instantOf } from '../time/local-times.ts'
+import { DAY, dayText, parseDay, weekdayOf } from '../time/days.ts'
+import { instantFrom, instantOf, parseTime } from '../time/local-times.ts'
 import { localTimeAt, wallOf, type ZoneOffsets } from '../time/zone-offsets.ts'
 
 /** A local start in a zone: `YYYY-MM-DD` and `HH:MM[:SS]`. */
@@ -19,7 +19,6 @@ type RecurrenceKind = (typeof recurrenceKinds)[number]
 export const ALL_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const satisfies readonly WeekdayCode[]
 
 const YEARS_AHEAD = 1
-const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
 
 /** The series of a form in a zone; without a recurrence it happens once. */
 export function seriesOf(
@@ -61,11 +60,6 @@ export function compileSeries({ date, time, days, endDate }: Series, offsets: Zo
     lastDay: until - firstDay,
     daysToNext: stepsFrom(firstDay, repeats),
   }
-}
-
-function parseTime(time: string): number | null {
-  const match = TIME.exec(time)
-  return match === null ? null : (Number(match[1]) * 60 + Number(match[2])) * MINUTE + Number(match[3] ?? 0) * 1000
 }
 
 /** For a day and the six after it: the number of days to the next of these weekdays. */

@@ -32,6 +32,12 @@ export function dayText(day: number): string {
   return `${PAIRS[Math.floor(year / 100)]}${PAIRS[year % 100]}-${PAIRS[month]}-${PAIRS[dayOfMonth]}`
 }
 
+/** The number of days from one date (`YYYY-MM-DD`) to another, negative backwards; NaN where there is no such day. */
+export const daysBetween = (from: string, to: string): number => (parseDay(to) ?? NaN) - (parseDay(from) ?? NaN)
+
+/** The date a number of days later, or earlier where it is negative. */
+export const dateAfter = (date: string, days: number): string => dayText((parseDay(date) ?? NaN) + days)
+
 /** Monday-based ISO week as a running number: days from Monday to Sunday share one. 1970-01-01 was a Thursday. */
 export const weekOfDay = (day: number) => Math.floor((day + 3) / 7)
 

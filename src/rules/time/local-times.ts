@@ -23,12 +23,16 @@ export function instantOf(offsets: ZoneOffsets, wall: number): number | null {
 export const isRepeated = ({ at, offset }: ZoneOffsets, wall: number): boolean =>
   offset.filter((shift, i) => wall - shift >= at[i]! && wall - shift < at[i + 1]!).length > 1
 
+/** A time of day (`HH:MM[:SS]`, 00:00 to 23:59:59) as milliseconds of the local day; null for any other text. */
+export function parseTime(time: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
+  return match === null ? null : (Number(match[1]) * 60 + Number(match[2])) * MINUTE + Number(match[3] ?? 0) * 1000
+}
+
 /** A local date and time (`YYYY-MM-DD`, `HH:MM[:SS]`) as a wall; null for an impossible one. */
 export function wallFrom(date: string, time: string): number | null {
-  const day = parseDay(date)
-  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
-  if (day === null || match === null) return null
-  return day * DAY + (Number(match[1]) * 60 + Number(match[2])) * MINUTE + Number(match[3] ?? 0) * 1000
+  const [day, timeOfDay] = [parseDay(date), parseTime(time)]
+  return day === null || timeOfDay === null ? null : day * DAY + timeOfDay
 }
 
 /** The instant of a local date and time; null where a clock change skips it, or for an impossible one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY, dayText, MINUTE, parseDay, weekdayOf, weekOfDay } from './days.ts'
+import { DAY, dateAfter, daysBetween, dayText, MINUTE, parseDay, weekdayOf, weekOfDay } from './days.ts'
 import { trapZones } from '../testing/schedules.ts'
 import { namedZones } from './named-zones.ts'
 import { earliestInstant, instantOf } from './local-times.ts'
@@ -159,6 +159,12 @@ test('days are counted, named and put into weeks as the calendar does', () => {
     }),
   )
   expect(instantOf(zoneOffsets('UTC', 0, 0), 0)).toBe(0)
+})
+
+test('dates are counted over months and years', () => {
+  expect([daysBetween('2026-12-31', '2027-03-01'), daysBetween('2027-03-01', '2027-02-28')]).toEqual([60, -1])
+  expect([dateAfter('2026-12-31', 1), dateAfter('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
+  expect(daysBetween('2026-02-30', '2026-03-01')).toBeNaN()
 })
 
 describe('what browsers get', () => {

@@ -50,7 +50,7 @@ export function createSlotQueries(dependencies: AppDependencies) {
 
   async function slots(ctx: Context, { params, query }: SlotsInput): Promise<Answer<SlotDays>> {
     const timeZone = zoneFor(ctx, query.timeZone)
-    const [first, last] = daysBetween(query.from, query.to)
+    const [first, last] = dayRange(query.from, query.to)
     const mentor = await findMentor(params.mentorId)
     await keepFresh(ctx, mentor)
     const moving = query.movingSession ? await findMoving(ctx, query.movingSession, mentor.profile_id) : undefined
@@ -181,7 +181,7 @@ function zoneFor(ctx: Context, requested: string | undefined): string {
 
 const knownZones = new Set<string>()
 
-function daysBetween(from: string, to: string): [first: number, last: number] {
+function dayRange(from: string, to: string): [first: number, last: number] {
   const [first, last] = [parseDay(from)!, parseDay(to)!]
   if (last < first) throw new Refusal('invalid_input', { fields: [{ field: 'to', code: 'days_reversed' }] })
   if (last - first >= MAX_DAYS)
