@@ -1,6 +1,6 @@
 import { figuresOf, type Stage } from './mixed/load.ts'
 import { openSystem, type System } from './mixed/system.ts'
-import { hasRedisServer, redisOn } from '#test/support/redis-server.ts'
+import { hasRedisServer, redisOn } from '#test/support/servers/redis-server.ts'
 import { freePort } from '#test/support/ports.ts'
 import { atMost, median, printTable, type BenchRow } from './table.ts'
 

@@ -8,7 +8,7 @@ import { makeMentee } from '#server/features/profiles/factory.ts'
 import { call } from '#test/support/members.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram, type Program } from '#test/support/program.ts'
-import { browserKeys } from '#test/support/push-receiver.ts'
+import { browserKeys } from '#test/support/servers/push-receiver.ts'
 import { benchEnv, openApp } from './people.ts'
 import { atMost, informational, median, printTable, type BenchRow } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hasCoturn, startCoturn, turnSecret } from '#test/support/coturn.ts'
+import { hasCoturn, startCoturn, turnSecret } from '#test/support/servers/coturn.ts'
 import { expect, test as base } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
 import {

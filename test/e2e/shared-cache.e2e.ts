@@ -3,7 +3,7 @@ import { profileRoutes } from '#contract/profiles/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import { freePort } from '#test/support/ports.ts'
-import { purgeAddress, purgeToken, startSharedCache, type SharedCache } from '#test/support/shared-cache.ts'
+import { purgeAddress, purgeToken, startSharedCache, type SharedCache } from '#test/support/servers/shared-cache.ts'
 import { logIn } from '#test/support/steps.ts'
 
 const port = await freePort()

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { setRoleDefaults } from '#server/platform/database/timeouts.ts'
-import { poolerPrepares } from './pgbouncer.ts'
+import { poolerPrepares } from '#test/support/servers/pgbouncer.ts'
 import { cloneDatabase, databaseUrl, type TestDatabase } from './postgres.ts'
 
 export type { TestDatabase }

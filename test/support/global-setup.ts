@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPgBouncer } from './pgbouncer.ts'
+import { startPgBouncer } from '#test/support/servers/pgbouncer.ts'
 import { startTestCluster } from './postgres.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { freePort } from './ports.ts'
-import { redisOn } from './redis-server.ts'
+import { redisOn } from '#test/support/servers/redis-server.ts'
 
 /** A Redis server for the running test: that of TEST_REDIS_URL, or a new one if redis-server is installed; otherwise the reason. */
 export async function redisForTest(): Promise<{ url: string } | { missing: string }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenAnswers, excessiveAnswers, hostileServer } from '#test/support/hostile-server.ts'
+import { brokenAnswers, excessiveAnswers, hostileServer } from '#test/support/servers/hostile-server.ts'
 import { createBoundedFetch } from './bounded-fetch.ts'
 
 /** For answers that never end by themselves. */

@@ -16,9 +16,9 @@ import { makeBreak } from '#server/features/mentor-activity/factory.ts'
 import { stillHereUrl } from '#server/features/mentor-activity/mailed-link.ts'
 import { unsubscribeLinks } from '#server/features/notifications/policy.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
-import { connectCalendar } from '#test/support/calendar-providers.ts'
+import { connectCalendar } from '#test/support/calendars/calendar-providers.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
-import { browserKeys } from '#test/support/push-receiver.ts'
+import { browserKeys } from '#test/support/servers/push-receiver.ts'
 import { reason, type Scenes, type World } from './scene.ts'
 
 const picture = (world: World, owner: Owner) => file(world, owner, 'picture', 'image/webp')

@@ -1,7 +1,7 @@
 import type { RouteInput, Route } from '#contract/route.ts'
-import type { CalendarProviders } from '#test/support/calendar-providers.ts'
+import type { CalendarProviders } from '#test/support/calendars/calendar-providers.ts'
 import type { TestApi } from '#test/support/api.ts'
-import type { startOidcProvider } from '#test/support/oidc.ts'
+import type { startOidcProvider } from '#test/support/servers/oidc.ts'
 
 export const appUrl = 'http://localhost:3000'
 

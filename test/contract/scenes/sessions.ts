@@ -18,7 +18,7 @@ import {
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { makeReview, reviewForm } from '#server/features/reviews/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
-import { connectCalendar } from '#test/support/calendar-providers.ts'
+import { connectCalendar } from '#test/support/calendars/calendar-providers.ts'
 import type { Scenes, World } from './scene.ts'
 
 const ahead = '2026-11-25T09:00:00Z'

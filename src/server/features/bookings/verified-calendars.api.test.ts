@@ -6,7 +6,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
-import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
+import { calendarServer, calendarWith } from '#test/support/calendars/calendar-server.ts'
 import { recordEmails } from '#test/support/sent-emails.ts'
 
 const now = '2026-11-23T08:00:00Z'

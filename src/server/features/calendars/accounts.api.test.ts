@@ -7,7 +7,7 @@ import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { addEvent, createCalendarOf, personOn } from '#test/support/caldav-servers.ts'
+import { addEvent, createCalendarOf, personOn } from '#test/support/calendars/caldav-servers.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'

@@ -8,7 +8,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import type { CalendarProvider } from '#server/platform/calendars/provider.ts'
 import { testApi } from '#test/support/api.ts'
-import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
+import { calendarServer, calendarWith } from '#test/support/calendars/calendar-server.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
 import { createCalendarReader } from './check-calendar.ts'
 

@@ -3,8 +3,8 @@ import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
-import { connectCalendar, type ProviderName } from '#test/support/calendar-providers.ts'
-import { testApiWithProviders } from '#test/support/calendar-providers-api.ts'
+import { connectCalendar, type ProviderName } from '#test/support/calendars/calendar-providers.ts'
+import { testApiWithProviders } from '#test/support/calendars/calendar-providers-api.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const HOUR = 3_600_000

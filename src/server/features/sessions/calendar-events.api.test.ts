@@ -10,7 +10,7 @@ import { makeCohost, makeGroupSession } from '#server/features/group-sessions/fa
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
-import { createCalendarOf, eventsIn, personOn, send, type Person } from '#test/support/caldav-servers.ts'
+import { createCalendarOf, eventsIn, personOn, send, type Person } from '#test/support/calendars/caldav-servers.ts'
 
 /** Monday, 11:00 in Nairobi. */
 const now = '2026-11-23T08:00:00Z'

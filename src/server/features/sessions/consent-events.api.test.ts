@@ -9,8 +9,8 @@ import { makeCohost, makeGroupSession } from '#server/features/group-sessions/fa
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
-import { connectCalendar, type ProviderName } from '#test/support/calendar-providers.ts'
-import { testApiWithProviders } from '#test/support/calendar-providers-api.ts'
+import { connectCalendar, type ProviderName } from '#test/support/calendars/calendar-providers.ts'
+import { testApiWithProviders } from '#test/support/calendars/calendar-providers-api.ts'
 import { sessionJobs } from './jobs.ts'
 
 /** Monday, 11:00 in Nairobi. */

@@ -9,7 +9,7 @@ import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
-import { webhookReceiver } from '#test/support/webhook-receiver.ts'
+import { webhookReceiver } from '#test/support/servers/webhook-receiver.ts'
 import { makeEndpoint } from './factory.ts'
 import { webhookJobs } from './jobs.ts'
 

@@ -9,7 +9,7 @@ import { makeReport, reportText } from '#server/features/moderation/reports/fact
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { makeVerificationRequest } from '#server/features/verification/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { webhookReceiver } from '#test/support/webhook-receiver.ts'
+import { webhookReceiver } from '#test/support/servers/webhook-receiver.ts'
 import { makeEndpoint } from './factory.ts'
 
 const now = '2026-11-23T08:00:00.000Z'

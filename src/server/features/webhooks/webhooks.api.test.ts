@@ -13,7 +13,7 @@ import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
-import { isVerified, webhookReceiver, type ReceivedMessage } from '#test/support/webhook-receiver.ts'
+import { isVerified, webhookReceiver, type ReceivedMessage } from '#test/support/servers/webhook-receiver.ts'
 import { makeEndpoint } from './factory.ts'
 
 const now = '2026-11-23T08:00:00.000Z'

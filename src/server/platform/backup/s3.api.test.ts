@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { apiForTest } from '#test/support/api.ts'
 import { backUp, emptyMachine, folderForTest, restore } from '#test/support/backups.ts'
-import { s3ForTest } from '#test/support/s3.ts'
+import { s3ForTest } from '#test/support/servers/s3.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'

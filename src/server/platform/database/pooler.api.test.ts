@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
-import { hasPgBouncer, poolerPrepares, startPgBouncer } from '#test/support/pgbouncer.ts'
+import { hasPgBouncer, poolerPrepares, startPgBouncer } from '#test/support/servers/pgbouncer.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram } from '#test/support/program.ts'
 import { explainStart } from '#server/platform/operations/explain-start.ts'

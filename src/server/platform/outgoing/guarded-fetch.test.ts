@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { brokenAnswers, excessiveAnswers, hostileServer } from '#test/support/hostile-server.ts'
+import { brokenAnswers, excessiveAnswers, hostileServer } from '#test/support/servers/hostile-server.ts'
 import { createGuardedFetch, type FetchError } from './guarded-fetch.ts'
 
 async function serve(listener: RequestListener): Promise<string> {

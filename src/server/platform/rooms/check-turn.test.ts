@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { hasCoturn, startCoturn, turnSecret } from '#test/support/coturn.ts'
+import { hasCoturn, startCoturn, turnSecret } from '#test/support/servers/coturn.ts'
 import { freePort } from '#test/support/ports.ts'
 import { checkTurn } from './check-turn.ts'
 

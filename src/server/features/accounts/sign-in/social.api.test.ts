@@ -3,7 +3,7 @@ import { type Provider } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { testApi } from '#test/support/api.ts'
-import { startOidcProvider, type ExternalAccount } from '#test/support/oidc.ts'
+import { startOidcProvider, type ExternalAccount } from '#test/support/servers/oidc.ts'
 import { makeUser } from '../factory.ts'
 
 const appUrl = 'http://localhost:3000'

@@ -7,7 +7,7 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { markUndeliverable } from '#server/platform/mail/undeliverable.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
-import { smtpServer } from '#test/support/smtp.ts'
+import { smtpServer } from '#test/support/servers/smtp.ts'
 import { makeUser, type MadeUser } from '../factory.ts'
 
 const mark = (api: TestApi, { userId }: MadeUser, reason: 'UNKNOWN' | 'COMPLAINT' = 'UNKNOWN') =>

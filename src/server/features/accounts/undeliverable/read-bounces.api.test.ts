@@ -6,9 +6,9 @@ import { runJob } from '#server/platform/jobs/jobs.ts'
 import { startMetrics } from '#server/platform/operations/metrics.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { complaint, deliveryReport } from '#test/support/delivery-reports.ts'
-import { imapServer } from '#test/support/imap.ts'
+import { imapServer } from '#test/support/servers/imap.ts'
 import { freePort } from '#test/support/ports.ts'
-import { smtpServer } from '#test/support/smtp.ts'
+import { smtpServer } from '#test/support/servers/smtp.ts'
 import { makeUser, type MadeUser } from '../factory.ts'
 
 /** A server with a mail server and a mailbox for returned mail. */

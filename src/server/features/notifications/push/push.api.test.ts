@@ -7,7 +7,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { browserKeys, pushReceiver, type PushReceiver } from '#test/support/push-receiver.ts'
+import { browserKeys, pushReceiver, type PushReceiver } from '#test/support/servers/push-receiver.ts'
 
 /** Monday, 11:00 in Nairobi. */
 const now = '2026-11-23T08:00:00Z'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, type TestContext } from 'vitest'
 import { HOUR } from '#rules/time/days.ts'
-import { addEvent, createCalendarOf, personOn, send } from '#test/support/caldav-servers.ts'
+import { addEvent, createCalendarOf, personOn, send } from '#test/support/calendars/caldav-servers.ts'
 import type { CalendarCursor, CalendarEvent, StoredEvent } from '../provider.ts'
 import { createCalDav } from './caldav.ts'
 

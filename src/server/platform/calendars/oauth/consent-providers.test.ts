@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '#server/platform/operations/env.ts'
 import type { Log } from '#server/platform/operations/log.ts'
-import { startCalendarProviders } from '#test/support/calendar-providers.ts'
+import { startCalendarProviders } from '#test/support/calendars/calendar-providers.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import type { BusyQuery, CalendarError, CalendarProvider, ProviderAccount } from '../provider.ts'
 import { createConsentProviders } from './consent-providers.ts'

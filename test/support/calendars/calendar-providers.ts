@@ -1,5 +1,5 @@
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import type { TestApi } from './api.ts'
+import type { TestApi } from '#test/support/api.ts'
 import { startGoogleCalendar } from './google-calendar.ts'
 import { startMicrosoftGraph } from './microsoft-graph.ts'
 

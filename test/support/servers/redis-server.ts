@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { listeningProgram, type ListeningProgram } from './listening-program.ts'
+import { listeningProgram, type ListeningProgram } from '#test/support/listening-program.ts'
 
 /** Debian's Redis; CI installs it. */
 export const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import { testApi } from './api.ts'
+import { testApi } from '#test/support/api.ts'
 import { startCalendarProviders } from './calendar-providers.ts'
 
 /** The server of a test file and doubles of the providers that it calls; each test begins at `now` without connected accounts. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listeningProgram, type ListeningProgram } from './listening-program.ts'
-import { freePort } from './ports.ts'
+import { listeningProgram, type ListeningProgram } from '#test/support/listening-program.ts'
+import { freePort } from '#test/support/ports.ts'
 
 const [, minor] =
   /PgBouncer 1\.(\d+)/.exec(spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []

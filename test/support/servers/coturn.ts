@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accepts, freePort } from './ports.ts'
+import { accepts, freePort } from '#test/support/ports.ts'
 
 /** Debian's coturn; CI installs it. */
 export const hasCoturn = spawnSync('turnserver', ['--version']).error === undefined

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listeningProgram, type ListeningProgram } from './listening-program.ts'
+import { listeningProgram, type ListeningProgram } from '#test/support/listening-program.ts'
 
 /** Debian's Caddy; CI installs it. */
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
-const ours = join(import.meta.dirname, '../../deploy/Caddyfile')
+const ours = join(import.meta.dirname, '../../../deploy/Caddyfile')
 
 /** Caddy with the configuration of `deploy/`, over plain HTTP, before these ports of loopback. Its files are kept in `folder`. */
 export function caddyBefore(
