@@ -12,7 +12,6 @@ import { mixedBench } from './mixed.ts'
 import { processesBench } from './processes.ts'
 import { pushesBench } from './pushes.ts'
 import { readsBench } from './reads.ts'
-import { recurrenceBench } from './recurrence.ts'
 import { renderingBench } from './rendering.ts'
 import { roomBench } from './room.ts'
 import { continuityBench } from './room-continuity.ts'
@@ -31,7 +30,6 @@ const parts: Record<string, Part> = {
   backup: backupBench,
   pushes: pushesBench,
   slots: slotsBench,
-  recurrence: recurrenceBench,
   calendars: calendarsBench,
   api: apiBench,
   reads: readsBench,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
-import { DAY, dayText, MINUTE } from '../time/days.ts'
-import { ALL_DAYS, compileSeries, nextOccurrence, nextStart, occurrencesOf, type Series } from './recurrence.ts'
+import { DAY, dayText } from '../time/days.ts'
+import { ALL_DAYS, occurrencesOf, type Series } from './recurrence.ts'
 import { offsetsOfSeries, parseRule, ruleText } from './stored-series.ts'
 import { trapZones } from '../testing/schedules.ts'
 import { zoneOffsets } from '../time/zones.ts'
@@ -69,29 +69,6 @@ describe.each(zones)('in %s', (zone) => {
     fc.assert(property, { numRuns: RUNS_PER_ZONE })
     // Series without occurrences would prove nothing.
     expect(found).toBeGreaterThan(RUNS_PER_ZONE)
-  })
-
-  test('the next occurrence is the first of all that start later', () => {
-    const cases = seriesIn(zone).chain((series) => {
-      const starts = occurrences(series).map(({ at }) => at)
-      const anyTime = fc
-        .integer({ min: -3 * 1440, max: 204 * 1440 })
-        .map((minutes) => Date.parse(series.date) + minutes * MINUTE)
-      const near = fc
-        .tuple(fc.constantFrom(...starts, Date.parse(series.date)), fc.constantFrom(-MINUTE, -1, 0, 1, 30 * MINUTE))
-        .map(([start, off]) => start + off)
-      return fc.tuple(fc.constant(series), fc.array(fc.oneof(anyTime, near), { minLength: 20, maxLength: 20 }))
-    })
-    const property = fc.property(cases, ([series, instants]) => {
-      const all = occurrences(series)
-      const compiled = compileSeries(series, offsetsOfSeries(series))
-      for (const after of [...instants, -Infinity, Infinity]) {
-        const expected = all.find(({ at }) => at > after) ?? null
-        expect(nextOccurrence(compiled, after)).toEqual(expected)
-        expect(nextStart(compiled, after)).toBe(expected?.at ?? null)
-      }
-    })
-    fc.assert(property, { numRuns: RUNS_PER_ZONE })
   })
 
   test('parsing the stored rule returns the same series', () => {

@@ -3,10 +3,8 @@ import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { type WeekdayCode, weekdayCodes } from '#contract/weekdays.ts'
 import {
   ALL_DAYS,
-  compileSeries,
   latestEnd,
-  nextOccurrence,
-  nextStart,
+  firstOccurrence,
   occurrencesOf,
   recurrenceKind,
   refuseSeries,
@@ -29,7 +27,6 @@ const series = (overrides: Partial<Series>): Series => ({
 
 const occurrences = (one: Series) => occurrencesOf(one, offsetsOfSeries(one))
 const summary = (one: Series) => summaryOf(one, offsetsOfSeries(one))
-const compile = (one: Series) => compileSeries(one, offsetsOfSeries(one))
 
 /** Every day in a zone, from one date to another. */
 const daily = (zone: string, date: string, endDate: string, time: string) =>
@@ -83,7 +80,6 @@ describe('a series', () => {
   test('uses the offsets of its last year, however long it is', () => {
     const one = series({ zone: 'Europe/London', date: '2026-01-05', days: ['MO'], endDate: '2029-07-02' })
     expect(starts(one).at(-1)).toBe('07-02 = 07-02T15:00')
-    expect(new Date(nextStart(compile(one), Date.UTC(2029, 5, 26))!).toISOString()).toBe('2029-07-02T15:00:00.000Z')
   })
 
   test('has no occurrence when its days do not occur, it has no end, or its date or time does not exist', () => {
@@ -94,7 +90,7 @@ describe('a series', () => {
     expect(summary(series({ date: '' }))).toEqual(nothing)
     expect(summary(series({ date: '2026-02-30' }))).toEqual(nothing)
     expect(summary(series({ time: '24:00' }))).toEqual(nothing)
-    expect(nextStart(compile(series({ time: '7:00' })), -Infinity)).toBeNull()
+    expect(summary(series({ time: '7:00' }))).toEqual(nothing)
   })
 
   test('has a summary of its number of occurrences, first and last date', () => {
@@ -149,37 +145,14 @@ describe('at a clock change', () => {
   })
 })
 
-describe('the next occurrence', () => {
-  const one = series({ days: ['MO', 'WE'], endDate: '2027-11-30' })
-  const compiled = compile(one)
-  const monday = Date.parse('2026-11-23T15:00Z')
-
-  test('starts strictly after the given instant', () => {
-    const wednesday = { date: '2026-11-25', at: Date.parse('2026-11-25T15:00Z') }
-    expect(nextOccurrence(compiled, monday - 1)).toEqual({ date: '2026-11-23', at: monday })
-    expect(nextOccurrence(compiled, monday)).toEqual(wednesday)
-    expect(nextOccurrence(compiled, wednesday.at - 1)).toEqual(wednesday)
+test('the first occurrence is on the first day whose clock shows the time, and there is none where there is no occurrence', () => {
+  const first = (one: Series) => firstOccurrence(one, offsetsOfSeries(one))
+  expect(first(series({ days: ['WE'], endDate: '2026-12-04' }))).toEqual({
+    date: '2026-11-25',
+    at: Date.parse('2026-11-25T15:00Z'),
   })
-
-  test('is the first one for any earlier instant, and null after the last', () => {
-    expect(nextStart(compiled, -Infinity)).toBe(monday)
-    expect(nextStart(compiled, 0)).toBe(monday)
-    const last = occurrences(one).at(-1)!.at
-    expect(nextStart(compiled, last - 1)).toBe(last)
-    expect(nextStart(compiled, last)).toBeNull()
-    expect(nextStart(compiled, Infinity)).toBeNull()
-  })
-
-  test('is never on a skipped time', () => {
-    const skipped = compile(daily('America/New_York', '2026-03-07', '2026-03-31', '02:30'))
-    expect(nextOccurrence(skipped, Date.parse('2026-03-07T12:00Z'))?.date).toBe('2026-03-09')
-  })
-
-  test('does not occur a second time in a repeated hour', () => {
-    const twice = compile(daily('America/New_York', '2026-10-30', '2026-11-05', '01:30'))
-    expect(nextOccurrence(twice, Date.parse('2026-11-01T05:30Z'))?.date).toBe('2026-11-02')
-    expect(nextOccurrence(twice, Date.parse('2026-11-01T06:15Z'))?.date).toBe('2026-11-02')
-  })
+  expect(first(daily('America/New_York', '2026-03-08', '2026-03-31', '02:30'))?.date).toBe('2026-03-09')
+  expect(first(series({ time: '7:00' }))).toBeNull()
 })
 
 describe('weekdays', () => {

@@ -2,7 +2,7 @@ import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import type { recurrenceKinds, WeekdayCode } from '#contract/weekdays.ts'
 import { DAY, dayText, parseDay, weekdayOf } from '../time/days.ts'
 import { instantFrom, instantOf, parseTime } from '../time/local-times.ts'
-import { localTimeAt, wallOf, type ZoneOffsets } from '../time/zone-offsets.ts'
+import { localTimeAt, type ZoneOffsets } from '../time/zone-offsets.ts'
 
 /** A local start in a zone: `YYYY-MM-DD` and `HH:MM[:SS]`. */
 export type WallStart = { zone: string; date: string; time: string }
@@ -30,85 +30,27 @@ export function seriesOf(
   return { zone, date, time, days: ALL_DAYS.filter((day) => isDaily || customDays.includes(day)), endDate }
 }
 
-/** A series in integers; its days are counted from its first planned day. */
-type CompiledSeries = {
-  /** The offsets of its zone, exact over the whole series. */
-  offsets: ZoneOffsets
-  /** The wall time of the first planned day, in milliseconds. */
-  firstWall: number
-  /** The last possible day; negative when the series has no occurrence. */
-  lastDay: number
-  /** From day n to the next day of the series: `daysToNext[n % 7]` days, 0 when day n is one itself. */
-  daysToNext: readonly number[]
-}
-
 /**
- * Compiles a series for lookups, with the offsets of its zone. One with an impossible date or time, or with days but no end, has no
- * occurrence.
+ * All occurrences, in ascending order. A day whose clock skips the time has none; of a repeated time the first counts (D18). A series with
+ * an impossible date or time, or with days but no end, has none.
  */
-export function compileSeries({ date, time, days, endDate }: Series, offsets: ZoneOffsets): CompiledSeries {
+export function occurrencesOf({ date, time, days, endDate }: Series, offsets: ZoneOffsets): SeriesOccurrence[] {
   const from = parseDay(date)
   const until = days.length === 0 ? from : parseDay(endDate ?? '')
   const timeOfDay = parseTime(time)
-  if (from === null || until === null || timeOfDay === null)
-    return { offsets, firstWall: 0, lastDay: -1, daysToNext: stepsFrom(0, ALL_DAYS) }
-  const repeats = days.length === 0 ? ALL_DAYS : days
-  const firstDay = from + stepsFrom(from, repeats)[0]!
-  return {
-    offsets,
-    firstWall: firstDay * DAY + timeOfDay,
-    lastDay: until - firstDay,
-    daysToNext: stepsFrom(firstDay, repeats),
-  }
-}
-
-/** For a day and the six after it: the number of days to the next of these weekdays. */
-function stepsFrom(day: number, repeats: readonly WeekdayCode[]): number[] {
-  const codeIn = (steps: number) => ALL_DAYS[weekdayOf(day + steps)]!
-  return ALL_DAYS.map((_, after) => ALL_DAYS.findIndex((_code, step) => repeats.includes(codeIn(after + step))))
-}
-
-/**
- * The start of the first occurrence strictly after an instant, in epoch milliseconds, or null. A day whose clock skips the time has none;
- * of a repeated time the first counts (D18). The cost does not depend on the distance.
- */
-export function nextStart({ offsets, firstWall, lastDay, daysToNext }: CompiledSeries, after: number): number | null {
-  const { at, offset, unambiguousFrom } = offsets
-  let period = 0
-  while (at[period + 1]! <= after) period++
-  const shift = offset[period]!
-  // On every earlier day the clock has already shown the time. Only near clock changes does the loop run more than once.
-  let day = Math.max(0, Math.floor((after + shift - firstWall) / DAY) + 1)
-  while ((day += daysToNext[day % 7]!) <= lastDay) {
-    const wall = firstWall + day * DAY
-    const candidate = wall - shift
-    if (candidate >= unambiguousFrom[period]! && candidate < at[period + 1]!) return candidate
-    const start = instantOf(offsets, wall)
-    if (start !== null && start > after) return start
-    day++
-  }
-  return null
-}
-
-/** The first occurrence strictly after an instant, or null. */
-export function nextOccurrence(series: CompiledSeries, after: number): SeriesOccurrence | null {
-  const at = nextStart(series, after)
-  return at === null ? null : { date: dateOf(wallOf(series.offsets, at)), at }
-}
-
-const dateOf = (wall: number) => dayText(Math.floor(wall / DAY))
-
-/** All occurrences, in ascending order. */
-export function occurrencesOf(series: Series, offsets: ZoneOffsets): SeriesOccurrence[] {
-  const { firstWall, lastDay, daysToNext } = compileSeries(series, offsets)
+  if (from === null || until === null || timeOfDay === null) return []
   const found: SeriesOccurrence[] = []
-  for (let day = 0; day <= lastDay; day += 1 + daysToNext[(day + 1) % 7]!) {
-    const wall = firstWall + day * DAY
-    const at = instantOf(offsets, wall)
-    if (at !== null) found.push({ date: dateOf(wall), at })
+  for (let day = from; day <= until; day++) {
+    if (days.length > 0 && !days.includes(ALL_DAYS[weekdayOf(day)]!)) continue
+    const at = instantOf(offsets, day * DAY + timeOfDay)
+    if (at !== null) found.push({ date: dayText(day), at })
   }
   return found
 }
+
+/** The first occurrence, or null. */
+export const firstOccurrence = (series: Series, offsets: ZoneOffsets): SeriesOccurrence | null =>
+  occurrencesOf(series, offsets)[0] ?? null
 
 /** The number of occurrences of a series, and its first and last dates in its zone. */
 export function summaryOf(
@@ -173,7 +115,7 @@ export function refuseSeries(
     if (endDate! <= date) return endRefused('recurrence_ends_before_start')
     if (endDate! > latest) return endRefused('recurrence_ends_too_late')
   }
-  const first = nextOccurrence(compileSeries(series, offsets), -Infinity)
+  const first = firstOccurrence(series, offsets)
   if (first === null) return endRefused('recurrence_invalid')
   return first.at < now ? dateRefused('session_in_past') : null
 }

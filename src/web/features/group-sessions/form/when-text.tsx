@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { nextOccurrence, compileSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
+import { firstOccurrence, seriesOf } from '#rules/group-sessions/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useZone } from '#web/platform/time/zones.ts'
 import { emptyDraft } from './draft/draft.ts'
@@ -32,7 +32,7 @@ export function useWhen(control: FormSectionProps['control']): { text: string; i
   })
   if (!date || !time) return null
   const series = seriesOf({ ...emptyDraft, date, time, recurrence }, zone.name)
-  const first = nextOccurrence(compileSeries(series, zone.offsets), -Infinity)
+  const first = firstOccurrence(series, zone.offsets)
   if (first === null) return null
   const text = t.when({ day: day(first.at), range: timeRange(first.at, first.at + minutes * 60_000) })
   return { text, isChosenDay: first.date === date }
