@@ -16,7 +16,7 @@ import { acceptTexts, printStatus } from './status.ts'
 import { writeLanguage, writeModule } from './write-module.ts'
 
 /** Writes the modules of all languages below `compiled`: those that changed; files whose texts are gone are removed. Throws where a text is wrong. */
-export function generateTexts(texts: string): void {
+function generateTexts(texts: string): void {
   const catalogue = openCatalogue(texts)
   refuseFaults(catalogue)
   for (const [language, files] of catalogue.complete) {

@@ -4,7 +4,7 @@ import { parseText } from './compile-text.ts'
 import type { TextNode } from './read-texts.ts'
 
 /** How the letters of a pseudo-language are made from English ones. */
-export const pseudoScripts: Readonly<Record<string, (text: string) => string>> = {
+const pseudoScripts: Readonly<Record<string, (text: string) => string>> = {
   'en-XA': accented,
   'ar-XB': inArabicLetters,
 }

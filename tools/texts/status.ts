@@ -24,7 +24,7 @@ export function printStatus(texts: string): void {
 }
 
 /** The texts that translate an English one that reads otherwise now. */
-export function staleTexts(texts: string, language: string): string[] {
+function staleTexts(texts: string, language: string): string[] {
   const { own, source } = openCatalogue(texts)
   const sources = flatten(source)
   const noted = readHashes(hashesOf(texts, language))

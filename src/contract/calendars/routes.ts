@@ -4,7 +4,7 @@ import { route } from '#contract/route.ts'
 import { addressForm, calDavForm, calendarChoice, consentProviders, consentReturn, icsForm } from './schemas.ts'
 
 /** Why the last checks of a calendar failed. */
-export const calendarFailures = [
+const calendarFailures = [
   'address',
   'unreachable',
   'rate_limited',
@@ -16,7 +16,7 @@ export const calendarFailures = [
 export type CalendarFailure = (typeof calendarFailures)[number]
 
 /** Providers of accounts with several calendars, which can also hold sessions. */
-export const accountProviders = ['google', 'microsoft', 'caldav'] as const
+const accountProviders = ['google', 'microsoft', 'caldav'] as const
 export type AccountProvider = (typeof accountProviders)[number]
 
 /** How a mentor can connect a calendar here. */

@@ -14,7 +14,7 @@ const calendarAddress = text({ min: 1, max: 2000, error: 'calendar_address_requi
 )
 
 /** What a mentor calls one of several calendars. */
-export const calendarName = z.optional(text({ max: 60 }))
+const calendarName = z.optional(text({ max: 60 }))
 
 export const addressForm = z.strictObject({ url: calendarAddress })
 export const icsForm = z.strictObject({ url: calendarAddress, name: calendarName })

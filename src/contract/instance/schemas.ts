@@ -108,7 +108,7 @@ export const instanceVersion = z.object({
 export type InstanceVersion = z.infer<typeof instanceVersion>
 
 /** What somebody is working on; `version`: the one it was begun from. */
-export const instanceDraft = z.object({
+const instanceDraft = z.object({
   settings: instanceSettings,
   version: z.int(),
   /** The settings of that version. */

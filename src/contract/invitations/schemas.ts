@@ -28,7 +28,7 @@ export const importBody = z.strictObject({
 })
 
 /** A line of a file and what would happen with it. */
-export const importLine = z.object({
+const importLine = z.object({
   /** As a spreadsheet numbers it. */
   line: z.int(),
   name: z.string(),

@@ -20,7 +20,7 @@ const translation = z.optional(
 )
 
 /** By language: English is the text that counts, the others are translations. */
-export const legalTexts = z.strictObject({
+const legalTexts = z.strictObject({
   en: legalWords,
   fr: translation,
   pt: translation,
@@ -72,7 +72,7 @@ export const legalText = z.object({
 export type LegalText = z.infer<typeof legalText>
 
 /** A version as staff see it. `publishedAt` and `author` are null for the texts that come with the product. */
-export const writtenVersion = z.object({
+const writtenVersion = z.object({
   ...version,
   publishedAt: z.nullable(instant),
   author: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const reportText = plainText({
   allowsHash: true,
 })
 
-export const reportSubject = z.strictObject({ kind: z.enum(reportSubjects), id })
+const reportSubject = z.strictObject({ kind: z.enum(reportSubjects), id })
 export type ReportSubject = z.infer<typeof reportSubject>
 
 const text = { reportedMessage: reportText }

@@ -185,4 +185,3 @@ export const auditEntry = z.object({
   subjectName: z.string(),
   reason: z.string(),
 })
-export type AuditEntry = z.infer<typeof auditEntry>

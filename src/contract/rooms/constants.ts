@@ -96,7 +96,7 @@ type DataPlan = {
 }
 
 /** Why the server ends somebody's stay in a room. */
-export const roomEndings = [
+const roomEndings = [
   'left',
   'over',
   'cancelled',

@@ -24,7 +24,7 @@ export const roomAddress = z.strictObject({ kind: sessionKind, id })
 export type RoomAddress = z.infer<typeof roomAddress>
 
 /** One person in a room, as everybody in it sees them. */
-export const roomPerson = z.object({
+const roomPerson = z.object({
   id: personId,
   name: z.string(),
   profilePictureUrl: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export type RoomNotes = {
 }
 
 /** Who is in a room, and how. */
-export const roomState = z.object({
+const roomState = z.object({
   engine: z.enum(roomEngines),
   isLocked: z.boolean(),
   /** How often a host has muted everybody: a browser that sees it grow turns its microphone off. */
@@ -66,7 +66,7 @@ export const roomState = z.object({
 export type RoomState = z.infer<typeof roomState> & { notes?: RoomNotes }
 
 /** A chat message of a room; it is deleted when the room closes. */
-export const roomMessage = z.object({ id, from: personId, name: z.string(), text: z.string(), sentAt: instant })
+const roomMessage = z.object({ id, from: personId, name: z.string(), text: z.string(), sentAt: instant })
 export type RoomMessage = z.infer<typeof roomMessage>
 
 /** A STUN or TURN server, as `RTCPeerConnection` takes it. */

@@ -8,7 +8,7 @@ import { verificationStatuses } from './constants.ts'
 const linkedinPath = /^\/(in|company|school)\/([\p{L}\p{M}\p{N}_.%-]{1,200})\/?$/u
 
 /** `linkedin.com/in/ada?utm=1` -> `https://www.linkedin.com/in/ada`; undefined for anything but a profile, company or school. */
-export function normalizeLinkedinUrl(value: string): string | undefined {
+function normalizeLinkedinUrl(value: string): string | undefined {
   const url = URL.parse(withHttps(value))
   const [, kind, name] = linkedinPath.exec(decoded(url?.pathname ?? '')) ?? []
   const isHost = url?.hostname === 'linkedin.com' || url?.hostname === 'www.linkedin.com'

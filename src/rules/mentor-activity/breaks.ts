@@ -4,7 +4,7 @@ import { startOfDay, wallAt } from '../time/zones.ts'
 import type { SettledRequest } from './activity.ts'
 
 /** After so long without a use of the product a mentor is asked whether they are still here. */
-export const SILENCE = 30 * DAY
+const SILENCE = 30 * DAY
 /** … or once so many requests in a row have expired. */
 const EXPIRED_IN_A_ROW = 3
 /** So long a question waits for an answer; then the hours of the mentor rest. */

@@ -97,4 +97,3 @@ export function createAccountOpener({
     }
   }
 }
-export type AccountOpener = ReturnType<typeof createAccountOpener>

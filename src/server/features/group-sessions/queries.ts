@@ -59,7 +59,7 @@ export const isCohost = (userId: string | null): RawBuilder<boolean> => sql`exis
   select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${userId}::uuid and c.status = 'ACCEPTED')`
 
 /** SQL: the columns of `SessionRow` for this user, null for a visitor; over `sessionTables` or tables with the same aliases. */
-export const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
+const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
   s.id, s.slug, s.host_id, s.host_user_id, p.slug as host_slug, u.full_name as host_name, u.picture_url as host_picture, ${isActive} as host_is_active,
   coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description, s.poster_url, s.tags,
   s.language, s.is_private, s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule,

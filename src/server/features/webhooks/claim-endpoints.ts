@@ -50,8 +50,7 @@ export async function firstWaiting(db: Db, endpointId: string): Promise<WaitingM
 export type Attempt = Pick<WebhookDelivery, 'answerStatus' | 'answer' | 'durationMs' | 'failure'> & {
   retryAfter?: number | undefined
 }
-export const isDelivered = ({ answerStatus }: Attempt) =>
-  answerStatus !== null && answerStatus >= 200 && answerStatus < 300
+const isDelivered = ({ answerStatus }: Attempt) => answerStatus !== null && answerStatus >= 200 && answerStatus < 300
 
 /** Notes the attempt at a message; returns whether the next one may follow, because it arrived or was skipped meanwhile. */
 export async function storeAttempt(db: Db, { id }: WaitingMessage, attempt: Attempt, now: Date): Promise<boolean> {

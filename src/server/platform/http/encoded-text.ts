@@ -51,7 +51,7 @@ export class EncodedText {
 const addVary = (vary: unknown) => (typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
 
 /** The best encoding that an `Accept-Encoding` header names; `q=0` refuses one (RFC 9110). */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
   const accepted = new Set<string>()
   for (const part of header.toLowerCase().split(',')) {

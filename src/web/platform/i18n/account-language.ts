@@ -17,7 +17,7 @@ export function unsavedChoice({ locale }: Account): PageLanguage | undefined {
  * The language in which this account reads, if it is another one than this document's: the default one while staff hide what was chosen.
  * Pages in a pseudo-language stay as they are.
  */
-export function languageElsewhere(account: Account | null, hidden: readonly string[] = []): PageLanguage | undefined {
+function languageElsewhere(account: Account | null, hidden: readonly string[] = []): PageLanguage | undefined {
   if (!account) return undefined
   const chosen = unsavedChoice(account) ?? account.locale
   const wanted = hidden.includes(chosen) ? sourceLanguage : chosen

@@ -54,5 +54,5 @@ const notificationIn = (data: { url?: string } | null) =>
 /** Whose notifications this browser shows: it is registered again at each start. */
 const storageKey = 'push'
 export const rememberPushes = (userId: string): void => localStorage.setItem(storageKey, userId)
-export const forgetPushes = (): void => localStorage.removeItem(storageKey)
+const forgetPushes = (): void => localStorage.removeItem(storageKey)
 export const showsPushesOf = (userId: string): boolean => localStorage.getItem(storageKey) === userId

@@ -31,7 +31,7 @@ export function findRefusal(route: Route, call: Call): Refusal | undefined {
 }
 
 /** Refuses a caller whom the route's `access` does not admit, before the handler runs. Denies by default. */
-export function refuseAccess(route: Route, actor: Actor | null, params: unknown): void {
+function refuseAccess(route: Route, actor: Actor | null, params: unknown): void {
   if (route.access === 'public') return
   if (actor === null) throw new Refusal('unauthenticated')
   if (actor.isBeingDeleted && !route.duringDeletion) throw new Refusal('account_being_deleted')

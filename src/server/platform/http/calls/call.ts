@@ -44,7 +44,7 @@ export type Runtime = {
 }
 
 /** The language in which a call is answered. */
-export const languageOfCall = ({ actor, request }: Pick<Call, 'actor' | 'request'>) =>
+const languageOfCall = ({ actor, request }: Pick<Call, 'actor' | 'request'>) =>
   languageOf(actor?.locale ?? request.language)
 
 /** The context of a handler; what it pushes is collected in `pushes`, for after the commit. */

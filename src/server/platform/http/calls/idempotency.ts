@@ -61,7 +61,7 @@ export async function savedAnswer(
  * `caller` is the user id, or `visitor`. The hash covers route and input, so that a key cannot be reused for another
  * request. It is an HMAC: a sign-up contains a password, which could be guessed from a plain hash.
  */
-export function bindIdempotencyKey(secrets: Secrets, key: string, caller: string, intent: unknown): KeyedRequest {
+function bindIdempotencyKey(secrets: Secrets, key: string, caller: string, intent: unknown): KeyedRequest {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new Refusal('invalid_input', { fields: [{ field: 'Idempotency-Key', code: 'idempotency_key_invalid' }] })
   const text = JSON.stringify(intent)

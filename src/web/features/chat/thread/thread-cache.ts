@@ -21,7 +21,7 @@ const nextSize = 200
 export const threadKey = (id: string, readerId: string) => readKey(chatRoutes.messages, { params: { id } }, readerId)
 
 /** Decrypts entries; what cannot be decrypted is shown as such. */
-export function decryptEntries(secret: string, messages: readonly Message[]): Promise<ThreadEntry[]> {
+function decryptEntries(secret: string, messages: readonly Message[]): Promise<ThreadEntry[]> {
   return Promise.all(
     messages.map(async (message) => {
       const { id, messageBody, senderId } = message.changed ?? message
@@ -44,7 +44,7 @@ const update = (entry: ThreadEntry, { changed, content, sequence: version }: Thr
   version,
 })
 
-export const mergeThread = (known: readonly ThreadEntry[], incoming: readonly ThreadEntry[]) =>
+const mergeThread = (known: readonly ThreadEntry[], incoming: readonly ThreadEntry[]) =>
   applyDeletions(applyChanges(mergeEntries(known, incoming), update), tombstone)
 
 type Fetched = Pick<Conversation, 'id' | 'conversationSecret'>

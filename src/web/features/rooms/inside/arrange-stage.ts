@@ -4,7 +4,7 @@ import type { RoomPerson } from '#contract/rooms/schemas.ts'
 export type StageLayout = 'grid' | 'speaker'
 
 /** Places on one page of the grid, and of the row beside a large picture. */
-export const stagePlaces = { grid: 6, row: 4 } as const
+const stagePlaces = { grid: 6, row: 4 } as const
 
 type StageInput = {
   readonly people: readonly RoomPerson[]

@@ -19,7 +19,7 @@ import * as t from '#texts/rooms.ts'
 export const peoplePanel = lazyComponent(() => import('./people-panel.tsx').then((module) => module.PeoplePanel))
 
 /** Only pairs write notes. */
-export const notesPanel = lazyComponent(() => import('../notes/notes-panel.tsx').then((module) => module.NotesPanel))
+const notesPanel = lazyComponent(() => import('../notes/notes-panel.tsx').then((module) => module.NotesPanel))
 
 export type PanelName = 'chat' | 'people' | 'notes' | 'settings'
 type PanelProps = {

@@ -6,7 +6,7 @@ const storageKey = 'room-data'
 type NetworkInformation = { type?: string; effectiveType?: string }
 
 /** Whether data is scarce: the reader uses less, or the browser reports a mobile network, or a slow one. */
-export function isDataScarce(): boolean {
+function isDataScarce(): boolean {
   if (savesData()) return true
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.type === 'cellular' || connection?.effectiveType?.endsWith('2g') === true
