@@ -10,7 +10,7 @@ import { atLeast, atMost, median, printTable, type BenchRow } from './table.ts'
 
 type Renderer = { render(request: PageRequest, site: Site): Promise<unknown> }
 const brotli = { 'accept-encoding': 'br' }
-/** Pages that are rendered anew to measure the CPU time of each, and how often that is done. */
+/** Pages that are rendered again to measure the CPU time of each, and how often that is done. */
 const uncachedPages = 150
 const repetitions = 3
 

@@ -149,7 +149,7 @@ async function tryAgain(): Promise<void> {
   location.reload()
 }
 
-/** Starts to wait anew with each file that arrives. */
+/** Starts to wait again with each file that arrives. */
 function awaitArrival(): void {
   clearTimeout(stuck)
   if (!isWaitingForApp && !isStyleMissing()) return

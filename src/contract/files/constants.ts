@@ -7,7 +7,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as cons
 /** Why a file is uploaded; decides type, size, who may see it. */
 export const purposes = ['picture', 'poster', 'logo', 'document', 'introduction'] as const
 export type Purpose = (typeof purposes)[number]
-/** Purposes whose files are drawn anew and public; a document is a private PDF, an introduction a public recording. */
+/** Purposes whose files are re-encoded and public; a document is a private PDF, an introduction a public recording. */
 export type ImagePurpose = Exclude<Purpose, 'document' | 'introduction'>
 export const documentType = 'application/pdf'
 /** Types of recordings, and how their addresses end. */

@@ -71,7 +71,7 @@ export const instanceSettings = z.strictObject({
   signUpsPerDay: perPeriod,
   /** Languages of the product that are not offered to anybody. */
   hiddenLanguages,
-  /** Ids of topics that nobody can choose anew; people who learn choose three, so that many are offered. */
+  /** Ids of topics that nobody can choose any more; people who learn choose three, so that many are offered. */
   hiddenTopics,
 })
 export type InstanceSettings = z.infer<typeof instanceSettings>

@@ -29,7 +29,7 @@ const roomPerson = z.object({
   name: z.string(),
   profilePictureUrl: z.nullable(z.string()),
   role: z.enum(roomRoles),
-  /** The page they are in with: when it changes, others connect anew. */
+  /** The page they are in with: when it changes, others connect again. */
   pageId,
   /** False while their socket is lost and their grace time runs. */
   isConnected: z.boolean(),

@@ -218,7 +218,7 @@ export type Feature = {
   readonly endpoints: readonly Endpoint[]
   /** Constraint name -> the refusal it stands for. */
   readonly constraints?: Readonly<Record<string, ErrorCode>>
-  /** The ids of the profiles and group sessions that visitors must be shown anew at once after an event; all else may wait a minute. */
+  /** The ids of the profiles and group sessions that visitors must be shown as they are now after an event; all else may wait a minute. */
   readonly voidsPages?: VoidsPages
   /** Audience, texts and channels of each event; the wiring turns them into reactions. */
   readonly notices?: FeatureNotices

@@ -78,7 +78,7 @@ export async function findPage(pathname: string, development: boolean): Promise<
   return matchPage(pathname, development)!
 }
 
-/** A page asks several times where it is, and React Router ranks all routes anew each time: 0.1 ms, a third of rendering a page. */
+/** A page asks several times where it is, and React Router ranks all routes again each time: 0.1 ms, a third of rendering a page. */
 const recentMatches = new Map<string, PageMatch>()
 const MAX_MATCHES = 200
 

@@ -17,7 +17,7 @@ type OwnFile = NonNullable<Awaited<ReturnType<typeof findOwnFile>>>
 type Stored = { status: 'PUBLIC' | 'PRIVATE'; link: string; pages?: number } | undefined
 
 /**
- * Checks an uploaded file. A picture or poster is drawn anew in its sizes and made public, a recording is made public as it is; a document
+ * Checks an uploaded file. A picture or poster is re-encoded in its sizes and made public, a recording is made public as it is; a document
  * stays private. Asking again answers the same.
  */
 export const publicizeFile = ({ storage }: AppDependencies) =>

@@ -182,5 +182,5 @@ async function countRequests(db: Db, span: Span): Promise<void> {
   })
 }
 
-/** Each counts a part of a period that was begun anew. */
+/** Each counts a part of a period whose count has begun. */
 export const countFigures = [countPeople, countPairs, countSessions, countSeats, countRequests] as const

@@ -10,7 +10,7 @@ import { beginPeriod, findFirstDay, findPeriods } from './store.ts'
 type Progress = { after?: number }
 
 /**
- * Every night: counts each period anew that can still change, up to the last midnight, one after the other. So a missed night is made up
+ * Every night: counts each period again that can still change, up to the last midnight, one after the other. So a missed night is made up
  * for by the next one, and a second run changes nothing.
  */
 export const insightJobs: Readonly<Record<string, Job>> = {

@@ -38,7 +38,7 @@ export async function findFirstDay(db: Db): Promise<number | undefined> {
   return row && Math.floor(row.created_at.getTime() / DAY)
 }
 
-/** Prepares to count a period anew, up to a midnight. A run of another process waits here. */
+/** Prepares to count a period again, up to a midnight. A run of another process waits here. */
 export async function beginPeriod(db: Db, period: number, computedAt: Date): Promise<void> {
   await sql`
     insert into insight_periods (period, computed_at) values (${dayText(period)}::date, ${computedAt})

@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 type Input = Parsed<typeof instanceRoutes.addInstancePicture>
 type Measured = { name: string; bytes: Buffer; width: number; height: number }
 
-/** Copies an uploaded logo, which was encoded anew, into the database: it outlives the account and the storage of whoever uploaded it. */
+/** Copies an uploaded logo, which was re-encoded, into the database: it outlives the account and the storage of whoever uploaded it. */
 export const addPicture = (dependencies: AppDependencies) =>
   command(
     async (

@@ -48,7 +48,7 @@ const wide = (background = '#0b6b3a80') =>
     .png()
     .toBuffer()
 
-test('a logo is encoded anew with its shape and without what else the file held', async () => {
+test('a logo is re-encoded with its shape and without what else the file held', async () => {
   const logo = await addPicture(await wide())
   expect(logo).toMatchObject({ width: 512, height: 85 })
   const { rawPayload, headers } = await get(logo.link)

@@ -100,7 +100,7 @@ async function showInApp(ctx: JobContext, kind: NotificationKind | null, deliver
   await storeNotifications(ctx, inApp.filter(isWanted))
 }
 
-/** Shows the notice of an event on devices; in quiet hours it is written anew at their end. */
+/** Shows the notice of an event on devices; in quiet hours it is written again at their end. */
 async function pushNow(
   ctx: JobContext,
   { feature, notices }: FeatureDelivery,
@@ -121,7 +121,7 @@ async function pushNow(
   )
 }
 
-/** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
+/** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written again at their end. */
 async function emailNow(ctx: JobContext, featureDelivery: FeatureDelivery, change: Change, userId?: string) {
   const { feature, send, notices } = featureDelivery
   const { event, payload } = change

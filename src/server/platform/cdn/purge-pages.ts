@@ -21,7 +21,7 @@ type Result = { error?: unknown }
 type Voids = (payload: never, db: Db) => Voided | Promise<Voided>
 
 /**
- * Where CDN_PURGE_URL is set: what visitors must be shown anew at once (`voidsPages`) is purged from the shared cache too, by one job for
+ * Where CDN_PURGE_URL is set: what visitors must be shown as it is now (`voidsPages`) is purged from the shared cache too, by one job for
  * all changes of a second, which is tried again while copies may still be old.
  */
 export function purgesOf({ env, log }: Pick<AppDependencies, 'env' | 'log'>, features: readonly Feature[]): Feature[] {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Cookies of a signed-in person, and of staff who see the pages during maintenance. */
 const personalCookie = /(?:^|;)\s*(?:signed-in|maintenance-bypass)=/
-/** Browsers ask each time; a shared cache keeps it for a minute, and for another one while it fetches it anew. */
+/** Browsers ask each time; a shared cache keeps it for a minute, and for another one while it fetches it again. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, no-transform'
 const personal = 'private, no-cache'
 

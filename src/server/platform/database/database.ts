@@ -80,7 +80,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
 const queryBuilder = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
 
 /**
- * Milliseconds without a statement after which a connection is closed. A new one reads the catalogs and plans every statement anew, which
+ * Milliseconds without a statement after which a connection is closed. A new one reads the catalogs and plans every statement again, which
  * costs more than most calls (decision 214).
  */
 const idleTimeout = 5 * 60_000

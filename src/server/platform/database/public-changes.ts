@@ -8,7 +8,7 @@ const channel = 'public-pages'
 const any = 'any'
 type Listener = (ids: readonly string[] | typeof any) => void
 
-/** Whom and what visitors must be shown anew at once, by a commit of this or another process. */
+/** Whom and what visitors must be shown as they are now, by a commit of this or another process. */
 export type PublicChanges = {
   /** Profiles and group sessions by id, or any, when changes may have been missed. */
   subscribe(listener: Listener): void
@@ -16,7 +16,7 @@ export type PublicChanges = {
   isListening(): boolean
   /** Tells every process with the commit, and this one before it answers. */
   announce(db: Db, ids: readonly string[] | typeof any): Promise<void>
-  /** In this process only: everything is shown anew. */
+  /** In this process only: everything is shown again. */
   reset(): void
 }
 

@@ -21,7 +21,7 @@ type FactsOf<M> = M extends (facts: infer F) => string
   : Record<never, never>
 type MessageOf<F extends keyof Texts, E extends keyof Texts[F]> = Texts[F][E] extends { message: infer M } ? M : never
 
-/** A text as it is stored: which one of the catalogue, `bookingsNotices.moved`, and its facts. It is written anew for every reader. */
+/** A text as it is stored: which one of the catalogue, `bookingsNotices.moved`, and its facts. It is written again for every reader. */
 export type StoredText = { readonly key: string; readonly facts: Readonly<Record<string, Fact>> }
 
 /** The `message` of an entry of the catalogue with its facts, all of which are stored. */

@@ -16,5 +16,5 @@ export const isLanguageOffered = (tag: string): tag is OfferedLanguage => isOffe
 /** Whether the product has a language that this instance does not offer. */
 export const isLanguageHidden = (tag: string): boolean => hidden.hiddenLanguages.some((one) => one === tag)
 
-/** Ids of topics that nobody can choose anew; who has one keeps it. The list is another one only after a change. */
+/** Ids of topics that nobody can choose any more; who has one keeps it. The list is another one only after a change. */
 export const hiddenTopics = (): readonly string[] => hidden.hiddenTopics

@@ -20,7 +20,7 @@ type Options<V> = {
 }
 
 /**
- * What visitors are shown, made once a minute (or `maxAge`), and at once anew after changes of a person or session in it for which nobody
+ * What visitors are shown, made once a minute (or `maxAge`), and again at once after changes of a person or session in it for which nobody
  * should wait.
  * Concurrent requests share the making.
  */

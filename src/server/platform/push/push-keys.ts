@@ -44,12 +44,12 @@ export async function checkPushKeys(db: Db, secrets: Secrets): Promise<string> {
     keys = open(row, secrets)
   } catch {
     throw new Error(
-      'cannot be opened with SECRET_KEY: set the former one as SECRET_KEY_PREVIOUS, or delete the row of push_keys; devices then ask anew',
+      'cannot be opened with SECRET_KEY: set the former one as SECRET_KEY_PREVIOUS, or delete the row of push_keys; devices then ask again',
     )
   }
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(keys.privateKey, 'base64url')
   if (pair.getPublicKey('base64url') !== keys.publicKey)
-    throw new Error('the public key is not that of the private one: delete the row of push_keys; devices then ask anew')
+    throw new Error('the public key is not that of the private one: delete the row of push_keys; devices then ask again')
   return 'kept, and open'
 }

@@ -15,7 +15,7 @@ import * as ui from '#texts/ui.ts'
 
 type Props = { form: UseFormReturn<InstanceValues>; name: 'logo' | 'icon'; description: string }
 
-/** A logo or icon: chosen, uploaded, encoded anew, and kept with the settings. */
+/** A logo or icon: chosen, uploaded, re-encoded, and kept with the settings. */
 export function LogoField({ form: { control, setValue }, name, description }: Props) {
   const picture = useWatch({ control, name })
   const add = useAct(instanceRoutes.addInstancePicture)

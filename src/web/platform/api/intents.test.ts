@@ -41,7 +41,7 @@ test('a seat that is taken again after it was given up is another intent, whatev
   expect(keyOf(groupSeatRoutes.rsvp, seat(other))).toBe(elsewhere)
 })
 
-test('a booking that was cancelled is booked anew, though the answer to the first was lost', async () => {
+test('a booking that was cancelled is booked again, though the answer to the first was lost', async () => {
   const { keyOf, forgetUndone } = await load()
   const booking = { body: { mentorId: one, startsAt: '2026-11-26T09:30:00.000Z' } }
   const [booked, seated] = [keyOf(bookingRoutes.book, booking), keyOf(groupSeatRoutes.rsvp, seat(one))]

@@ -29,7 +29,7 @@ type OpenOptions = {
 
 /**
  * The store of this browser. What the database refuses waits in memory: in private windows, on a full disk. A database that the browser
- * closed, as when the data of the site is cleared, is opened anew.
+ * closed, as when the data of the site is cleared, is opened again.
  */
 export async function openOutboxStore<E extends UnsentEntry>(options: OpenOptions): Promise<OutboxStore<E>> {
   const { store, mayStore = () => true, only } = options

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const now = Date.parse('2026-11-23T08:00:00Z')
 const sent = { locale: 'en', formatTag: 'en-GB', weekStart: 1, clockSetting: null, languageClock: '24', now: 0 } as Boot
 
-/** The modules anew, as after a reload. */
+/** The modules as after a reload: with fresh state. */
 async function open() {
   vi.resetModules()
   return { ...(await import('./reader.ts')), ...(await import('#web/platform/time/server-time.ts')) }

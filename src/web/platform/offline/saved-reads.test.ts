@@ -15,7 +15,7 @@ const record = (userId: string) => ({ accessToken: 'a', refreshToken: 'r', userI
 const booking = readKey(bookingRoutes.oneBooking, { params: { role: 'mentee', id: 'b1' } }, 'ada')
 const answering = (data: unknown) => createQueryClient(() => Promise.resolve({ data, hasMore: false }))
 
-/** The module anew, as after a reload: it opens the database once. */
+/** The module again, as after a reload: it opens the database once. */
 async function open() {
   vi.resetModules()
   const session = await import('#web/platform/session/auth-session.ts')

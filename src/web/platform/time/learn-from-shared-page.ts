@@ -1,6 +1,6 @@
 import { learnServerTime } from './server-time.ts'
 
-/** Milliseconds that a document of a shared cache may be old: it was kept here, there, and served once more while it was fetched anew. */
+/** Milliseconds that a document of a shared cache may be old: it was kept here, there, and served once more while it was fetched again. */
 const SHARED_AGE = 200_000
 /** By which clocks of devices are wrong, as a rule. */
 const USUAL_ERROR = 10_000

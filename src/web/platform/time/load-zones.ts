@@ -18,7 +18,7 @@ export function startZones(sent: TimeZones): Promise<void> {
 
 /**
  * Loads what a reply needs to be shown: the offsets of the reader's zone and of those that it names. A reply that was made with other rules
- * than the known offsets has all of them loaded anew.
+ * than the known offsets has all of them loaded again.
  */
 export async function loadZonesOf({ data, timeZoneDatabase }: Sent): Promise<void> {
   const names = [...namedZones(data), ...(sentDatabase() ? [ownZone()] : [])]

@@ -3,7 +3,7 @@ const waiting = new Set<() => void>()
 /** Milliseconds before the first question and the longest pause between two; up to 50 % jitter is added. */
 const pauses = { first: 2000, longest: 30_000 }
 const questionTimeout = 5000
-/** So long after its last question the server counts as reachable again: the pauses begin anew. */
+/** So long after its last question the server counts as reachable again: the pauses begin again. */
 const calm = 60_000
 
 let pause = pauses.first

@@ -78,7 +78,7 @@ test('a checkpoint that the server has not signed, and a gap after it, count as 
   expect((await check(api)).broken).toBe(2)
 })
 
-test('checkpoints are signed anew when the key changes', async () => {
+test('checkpoints are signed again when the key changes', async () => {
   const api = await apiForTest({ now })
   await addEntries(api, 5, 4 * 365)
   const [first, second] = ['a'.repeat(43), 'b'.repeat(43)]

@@ -31,7 +31,7 @@ export function useThreadMessages(entries: readonly ThreadEntry[], thread: strin
   const { isStalled } = useUnsent()
   const unsent = useDecryptedUnsent(thread)
   const pending: Delivery = isOnline && !isStalled ? 'sending' : 'waiting'
-  // Of a long conversation only what changed is made anew.
+  // Of a long conversation only what changed is made again.
   const stored = useMemo(
     () => entries.filter(isLine).map((entry) => fromEntry(entry, userId, otherSeen)),
     [entries, userId, otherSeen],

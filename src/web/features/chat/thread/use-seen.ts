@@ -33,7 +33,7 @@ export function useSeen(log: RefObject<HTMLElement | null>, conversationId: stri
       for (const { target, isIntersecting } of changes) (isIntersecting ? start : stop)(target)
     })
     const observe = () => log.current?.querySelectorAll('[data-unseen]').forEach((element) => observer.observe(element))
-    // Coming back to the tab starts the three seconds anew.
+    // Coming back to the tab starts the three seconds again.
     const restart = () => {
       observer.disconnect()
       if (!document.hidden) observe()

@@ -79,7 +79,7 @@ const firstPage: Record<Role, string> = { mentor: paths.setUp, mentee: paths.das
 function useBecome(role: Role, begins: Values) {
   const { alert, show, clear } = useFormAlert()
   const { control, handleSubmit } = useSchemaForm<Values>(becomeForm[role], begins)
-  // The page is loaded anew.
+  // The page is loaded again.
   const mentor = useAct(profileRoutes.becomeMentor, { isReadLater: true })
   const mentee = useAct(profileRoutes.becomeMentee, { isReadLater: true })
 

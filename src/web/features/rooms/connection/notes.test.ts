@@ -38,7 +38,7 @@ test('what is typed reaches the other one within a second, in one message', () =
   expect(sent).toHaveLength(1)
 })
 
-test('whoever comes anew gets the text from the other one', () => {
+test('whoever comes back gets the text from the other one', () => {
   const { one, other } = pair()
   other.write('Call', 1)
   one.ask()

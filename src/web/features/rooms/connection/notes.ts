@@ -14,7 +14,7 @@ const isLater = (one: Notes, other: Notes) =>
 
 /**
  * The text that the two people of room `id` write in turns. Their two tabs keep it, the server only passes it on: whoever comes back, or in
- * anew, asks the other one. The later edit of the later turn counts.
+ * again, asks the other one. The later edit of the later turn counts.
  */
 export function createNotes(id: string, send: (input: NotesInput) => Promise<void>, onChange: (notes: Notes) => void) {
   const name = `notes ${id}`

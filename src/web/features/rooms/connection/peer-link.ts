@@ -50,7 +50,7 @@ type Outgoing = {
   report: (quality: RoomQuality) => Promise<void>
 }
 
-/** The connection to the other person, anew when they come back with another page, or to the server that forwards for all. */
+/** The connection to the other person, a new one when they come back with another page, or to the server that forwards for all. */
 export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Outgoing) {
   let iceServers: RoomTicket['iceServers'] = []
   let quality: QualityReports | null = null

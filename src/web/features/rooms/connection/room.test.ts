@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomRole } from '#contract/rooms/constants.ts'
 import { roomPersonOf } from '#test/support/rooms/room-person.ts'
-import { isMutedAnew } from './room.ts'
+import { isNewlyMuted } from './room.ts'
 
 const state = (muteCount: number, role: RoomRole = 'participant') => ({
   engine: 'forwarder' as const,
@@ -11,10 +11,10 @@ const state = (muteCount: number, role: RoomRole = 'participant') => ({
 })
 
 test('a host mutes participants, also while their socket was lost, and not for what happened before they came', () => {
-  expect(isMutedAnew(1, 'me', state(3))).toBe(true)
-  expect(isMutedAnew(null, 'me', state(3))).toBe(false)
-  expect(isMutedAnew(3, 'me', state(3))).toBe(false)
+  expect(isNewlyMuted(1, 'me', state(3))).toBe(true)
+  expect(isNewlyMuted(null, 'me', state(3))).toBe(false)
+  expect(isNewlyMuted(3, 'me', state(3))).toBe(false)
   // A state from before arrives late.
-  expect(isMutedAnew(3, 'me', state(2))).toBe(false)
-  expect(isMutedAnew(1, 'me', state(2, 'cohost'))).toBe(false)
+  expect(isNewlyMuted(3, 'me', state(2))).toBe(false)
+  expect(isNewlyMuted(1, 'me', state(2, 'cohost'))).toBe(false)
 })

@@ -142,18 +142,18 @@ function followMedia(media: LocalMedia, apply: () => void, onChange: () => void)
   }
 }
 
-/** Asks `isMutedAnew` with each state of the room, and remembers what it has counted. */
+/** Asks `isNewlyMuted` with each state of the room, and remembers what it has counted. */
 function watchMutes(): (me: string | null, state: RoomState) => boolean {
   let last: number | null = null
   return (me, state) => {
-    const isAnew = isMutedAnew(last, me, state)
+    const isNew = isNewlyMuted(last, me, state)
     last = Math.max(last ?? 0, state.muteCount)
-    return isAnew
+    return isNew
   }
 }
 
 /** Whether a host has muted everybody since the highest count so far, also while the socket was lost. Hosts stay as they are. */
-export function isMutedAnew(seen: number | null, me: string | null, { muteCount, people }: RoomState): boolean {
+export function isNewlyMuted(seen: number | null, me: string | null, { muteCount, people }: RoomState): boolean {
   const own = people.find(({ id }) => id === me)
   return seen !== null && muteCount > seen && own?.role === 'participant'
 }

@@ -13,7 +13,7 @@ export type NackGenerator = {
 const reorderTime = 10
 const retryInterval = 60
 const maxAttempts = 8
-/** A stream with a larger gap begins anew. */
+/** A stream with a larger gap begins again. */
 const maxMissing = 200
 
 export function createNackGenerator(): NackGenerator {

@@ -57,7 +57,7 @@ test('the delay since a sender report lets the sender compute the round trip', (
   expect(reception.report(600)).toMatchObject({ lastSenderReport: 0xccddeeff, delaySinceSenderReport: 32_768 })
 })
 
-test('another stream on the same track is counted anew', () => {
+test('another stream on the same track is counted from its start', () => {
   const reception = createReception(48_000)
   reception.receive(header(1), 0)
   reception.receive({ ...header(9_000), ssrc: 8 }, 0)
