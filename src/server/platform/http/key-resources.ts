@@ -11,8 +11,8 @@ import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { callerSignal } from './admission.ts'
+import { bearerToken, requestMetadata } from './caller.ts'
 import { bearerChallenge, isUnexpected, refusalOf } from './error-body.ts'
-import { requestMetadata } from './http.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 type Runtime = { dependencies: AppDependencies; outbox: Outbox; realtime: Realtime; limits: RateLimits }
@@ -73,8 +73,8 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor> {
-  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer') throw new Refusal('unauthenticated')
+  const token = bearerToken(request)
+  if (token === undefined) throw new Refusal('unauthenticated')
   const { database, clock } = dependencies
   const { actor, apiKey } = await findApiKeyCaller(database.db, { token, address: request.ip, now: clock.now() })
   request.userId = actor.userId

@@ -5,7 +5,7 @@ import { escapeHtml, tag } from './html.ts'
 import type { Assets, HeadScript } from './page-assets.ts'
 import type { PageLook } from './page-look.ts'
 
-// As `web/platform/boot.ts` looks for it; the server cannot import from the browser's sources.
+// As `web/platform/routing/boot.ts` looks for it; the server cannot import from the browser's sources.
 const bootElementId = 'boot'
 
 /**

@@ -50,6 +50,8 @@ export async function checkPushKeys(db: Db, secrets: Secrets): Promise<string> {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(keys.privateKey, 'base64url')
   if (pair.getPublicKey('base64url') !== keys.publicKey)
-    throw new Error('the public key is not that of the private one: delete the row of push_keys; devices then ask again')
+    throw new Error(
+      'the public key is not that of the private one: delete the row of push_keys; devices then ask again',
+    )
   return 'kept, and open'
 }
