@@ -1,8 +1,6 @@
-/** A random UUID; also on plain http, where `crypto.randomUUID` is missing. */
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on plain http. */
 export function randomKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
