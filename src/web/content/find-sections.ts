@@ -2,8 +2,8 @@ import { fold } from '#web/ui/fields/match-options.ts'
 import type { Section } from './page-text.ts'
 
 const most = 3
-/** Shorter words say little in a sentence. */
-const tellingLength = 4
+/** Letters of a word that counts in a question: shorter ones, such as "how" and "the", say little. */
+const shortestWord = 4
 
 /** The sections in which each word of `text` occurs, or begins a word, without regard to case and accents. */
 export function findSections(sections: readonly Section[], text: string): readonly Section[] {
@@ -21,7 +21,7 @@ export function findSections(sections: readonly Section[], text: string): readon
 export function closestSections(sections: readonly Section[], text: string): readonly Section[] {
   const contents = sections.map(contentOf)
   const weights = wordsIn(text)
-    .filter((word) => word.length >= tellingLength)
+    .filter((word) => word.length >= shortestWord)
     .map((word) => ({ word, weight: 1 / contents.filter((content) => content.includes(word)).length }))
   return sections
     .map((section, index) => {
