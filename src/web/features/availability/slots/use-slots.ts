@@ -58,7 +58,9 @@ export function useSlots(question: SlotsQuery, start: string | null = null): Slo
   const end = lastOf(weeks)
   const shown = useMonth(question, month)
   const following = useMonth(question, shiftMonth(month, 1))
-  const days = new Map([...shown.days, ...following.days].filter(([day]) => day <= end))
+  // The next month can answer first: the first of its days is not the first free one then.
+  const known = shown.isLoading || shown.error ? [] : [...shown.days, ...following.days]
+  const days = new Map(known.filter(([day]) => day <= end))
   const isLoading = shown.isLoading || (days.size === 0 && monthOf(end) > month && following.isLoading)
   const turn = (to: string) => (setTurned(true), setMonth(to))
   const { after, seekNext, seekPrevious } = useSeek(question, month, first, last, turn)
