@@ -1,7 +1,7 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import { randomKey } from '#web/platform/api/random-key.ts'
-import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
+import { cookieNames, parseCookies, writeCookie } from '#web/platform/dom/cookies.ts'
 import { clearSaved } from './clear-saved.ts'
 import { browserZone } from '#web/platform/time/browser-zone.ts'
 
@@ -33,8 +33,14 @@ export function storeRecord(record: AuthRecord, remember: boolean): void {
   other.removeItem(storageKey)
   writeSignedInCookie(true, remember)
   writeZoneCookie(record)
-  // A choice that was made here and that the account does not know yet stays.
-  if (record.locale && record.locale !== known?.locale) writeCookie(cookieNames.locale, record.locale)
+  if (record.locale && record.locale !== known?.locale && !isUnsavedChoice(known))
+    writeCookie(cookieNames.locale, record.locale)
+}
+
+/** Whether a language was chosen here that the account does not know yet; the late answer to an earlier choice does not end it. */
+function isUnsavedChoice(known: AuthRecord | null): boolean {
+  const chosen = parseCookies(document.cookie)[cookieNames.locale]
+  return known !== null && Boolean(chosen) && chosen !== known.locale
 }
 
 export function removeRecord(): void {
