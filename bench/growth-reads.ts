@@ -5,6 +5,7 @@ import { mentorOrders } from '#contract/directory/constants.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { landingReviewRoutes } from '#contract/reviews/landing-routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { RouteInput, Route } from '#contract/route.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
@@ -35,6 +36,7 @@ const asMentee = { params: { role: 'mentee' }, query: {} } as const
 /** Reads by name. */
 export const reads: Record<string, Read> = {
   'landing page: mentors': { url: api(directoryRoutes.landingMentors, {}), limit: 1.2 },
+  'landing page: reviews': { url: api(landingReviewRoutes.landingReviews, { query: { language: 'en' } }) },
   'recommended mentors': { url: api(directoryRoutes.recommendedMentors, {}), as: 'mentee' },
   'profile: public profile': {
     url: api(directoryRoutes.publicProfile, { params: { role: 'mentor', id: measured.mentor } }),

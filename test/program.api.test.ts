@@ -155,6 +155,7 @@ test('in production there are no default accounts, no mailbox, no gallery and no
     expect((await fetch(`${program.url}${path}.map`)).status).toBe(404)
   }
 
+  expect(landing).not.toContain('How it was')
   const mentors = await fetch(`${program.url}/api/landing-page/recommended-mentors`)
   expect(await mentors.json()).toEqual([])
 })

@@ -32,6 +32,7 @@ import { legalNewsRoutes } from './legal/news-routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { landingReviewRoutes } from './reviews/landing-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { everythingRoutes } from './search/routes.ts'
@@ -62,7 +63,7 @@ export const contract = {
   sessions: sessionRoutes,
   rooms: roomRoutes,
   nextSteps: nextStepRoutes,
-  reviews: reviewRoutes,
+  reviews: { ...reviewRoutes, ...landingReviewRoutes },
   mentorActivity: mentorActivityRoutes,
   directory: { ...peopleRoutes, ...summaryRoutes, ...savedRoutes, ...directoryRoutes },
   chat: chatRoutes,

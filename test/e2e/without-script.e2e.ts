@@ -17,6 +17,12 @@ test('the landing page is plain HTML with one script, and its search is a form',
   await page.goto('/')
   await expect(page.locator('script[src]')).toHaveCount(1)
   expect(await page.content()).not.toContain('id="boot"')
+  const reviews = page.getByRole('main').getByRole('figure')
+  await expect(reviews).toHaveCount(3)
+  await expect(reviews.first().getByRole('link', { name: /^After a session with / })).toHaveAttribute(
+    'href',
+    /^\/mentor\//,
+  )
   const search = page.getByRole('main').getByRole('searchbox')
   await search.fill(mentor.fullName.split(' ')[1]!)
   await search.press('Enter')

@@ -3,6 +3,7 @@ import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import type { LegalDocument } from '#contract/legal/constants.ts'
 import { legalRoutes } from '#contract/legal/routes.ts'
+import { landingReviewRoutes } from '#contract/reviews/landing-routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
@@ -19,7 +20,7 @@ import {
 } from '#web/features/group-sessions/public.ts'
 import { legalInput, legalVersionInput } from '#web/content/legal-input.ts'
 import { wholeWords } from '#rules/whole-words.ts'
-import { ratingInput, reviewsInput } from '#web/features/reviews/public.ts'
+import { landingReviewsInput, ratingInput, reviewsInput } from '#web/features/reviews/public.ts'
 import { countInput, menteesInput, searchInput } from '#web/features/directory/public.ts'
 import { pageList, pageRead, type PageRead } from '#web/platform/api/prefetch-reads.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
@@ -80,7 +81,11 @@ function sessionAt(
 const reviewOf = ({ mentorSlug, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorSlug, sessionSlug)
 
 export const landing: ServerReads = {
-  reads: () => [forVisitors(), pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
+  reads: () => [
+    forVisitors(),
+    pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true }),
+    pageRead(landingReviewRoutes.landingReviews, landingReviewsInput, { optional: true }),
+  ],
 }
 
 export const find: ServerReads = {

@@ -98,7 +98,7 @@ async function selectedReviews(ctx: Context, { params, query }: Selection): Prom
 }
 
 /** SQL: the author is no person whom the viewer blocked or who blocked them. Anonymous ones stay: leaving them out would name them. */
-const isNotByBlocked = (viewerId: string | undefined) =>
+export const isNotByBlocked = (viewerId: string | undefined) =>
   viewerId === undefined
     ? sql`true`
     : sql`(r.anonymous or r.author_user_id is null or not ${blockedBetween(sql`r.author_user_id`, viewerId)})`

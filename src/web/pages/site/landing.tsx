@@ -5,6 +5,7 @@ import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ForMentors } from './landing/for-mentors.tsx'
 import { Hero } from './landing/hero.tsx'
+import { HowItWas } from './landing/how-it-was.tsx'
 import { HowItWorks } from './landing/how-it-works.tsx'
 import { TopicLinks } from './landing/topic-links.tsx'
 import { PlainShortcuts } from '#web/features/shell/public.ts'
@@ -32,6 +33,7 @@ export default function LandingPage() {
       <div className="relative">
         <ThisWeek />
         <HowItWorks />
+        <HowItWas />
         <Recommended mentors={mentors.filter((mentor) => mentor !== first)} />
         <ForMentors />
         <TopicLinks />
