@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { settings } from '#server/platform/operations/env-settings.ts'
+import { settings } from '#server/platform/operations/settings/settings.ts'
 
 const folder = join(import.meta.dirname, '../deploy')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')

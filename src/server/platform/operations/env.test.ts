@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { settings } from './env-settings.ts'
+import { settings } from './settings/settings.ts'
 import { SettingsError, envExample, readEnv } from './env.ts'
 
 const key = 'Zk3v9QmW7xLr2TnB8cHs5JdY1pGf6RaU'

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { OperatorError, WRONG_SETTING } from '#server/platform/operator-error.ts'
-import { groups, settings, type RawSettings, type SettingName } from './env-settings.ts'
+import { groups, settings, type RawSettings, type SettingName } from './settings/settings.ts'
 
 /** The validated settings: every default is filled in, `DATA_DIR` is absolute. */
 export type Env = Readonly<

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import {
-  address,
   choice,
   embedders,
   flag,
-  iceUrls,
   instant,
   mailAddress,
   origin,
@@ -14,14 +12,17 @@ import {
   text,
   url,
   web,
-} from './env-schemas.ts'
-import { backupSettings } from './backup-settings.ts'
-import { databaseSettings } from './database-settings.ts'
-import { limitSettings } from './limit-settings.ts'
-import { logSettings } from './log-settings.ts'
-import { mailSettings } from './mail-settings.ts'
-import { outgoingSettings } from './outgoing-settings.ts'
-import { proxySettings } from './proxy-settings.ts'
+} from './schemas.ts'
+import { backupSettings } from './backup.ts'
+import { calendarSettings } from './calendars.ts'
+import { databaseSettings } from './database.ts'
+import { limitSettings } from './limits.ts'
+import { logSettings } from './log.ts'
+import { mailSettings } from './mail.ts'
+import { outgoingSettings } from './outgoing.ts'
+import { proxySettings } from './proxy.ts'
+import { roomSettings } from './rooms.ts'
+import { providerSettings, signInSettings } from './sign-in.ts'
 
 /** Every setting: its description and example (both shown in `.env.example`) and the schema that parses it. */
 export const settings = {
@@ -128,111 +129,11 @@ export const settings = {
       z.string().check(z.regex(/^https?:\/\/[a-z0-9.:-]+(?:,https?:\/\/[a-z0-9.:-]+)*$/, 'must be origins')),
     ),
   },
-  GOOGLE_CLIENT_ID: { description: 'sign-in with Google', example: '', schema: text },
-  GOOGLE_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
-  GOOGLE_ISSUER: { description: 'another issuer in place of Google, for tests', example: '', schema: z.optional(web) },
-  GITHUB_CLIENT_ID: { description: 'sign-in with GitHub', example: '', schema: text },
-  GITHUB_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
-  GITHUB_ISSUER: { description: 'another issuer in place of GitHub, for tests', example: '', schema: z.optional(web) },
-  LINKEDIN_CLIENT_ID: { description: 'sign-in with LinkedIn', example: '', schema: text },
-  LINKEDIN_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
-  LINKEDIN_ISSUER: {
-    description: 'another issuer in place of LinkedIn, for tests',
-    example: '',
-    schema: z.optional(web),
-  },
+  ...signInSettings,
   ...outgoingSettings,
-  GOOGLE_CALENDAR_CLIENT_ID: {
-    description: 'calendars of Google accounts: the client of the operator (see docs/operations.md)',
-    example: '',
-    schema: text,
-  },
-  GOOGLE_CALENDAR_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
-  GOOGLE_CALENDAR_URL: {
-    description: 'another server in place of Google Calendar, for tests',
-    example: '',
-    schema: z.optional(web),
-  },
-  MICROSOFT_CLIENT_ID: {
-    description: 'calendars of Outlook and Microsoft 365: the application of the operator (see docs/operations.md)',
-    example: '',
-    schema: text,
-  },
-  MICROSOFT_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
-  MICROSOFT_TENANT: {
-    description: 'the directory whose accounts may connect; common for all of them, and for personal accounts',
-    example: 'common',
-    schema: z._default(z.string(), 'common'),
-  },
-  MICROSOFT_URL: {
-    description: 'another server in place of Microsoft Graph, for tests',
-    example: '',
-    schema: z.optional(web),
-  },
-  OIDC_ISSUER: {
-    description: "sign-in with the operator's own OpenID provider: its issuer (see docs/operations.md)",
-    example: 'https://id.example.org',
-    schema: z.optional(web),
-  },
-  OIDC_CLIENT_ID: { description: 'its client id', example: '', schema: text },
-  OIDC_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
-  OIDC_NAME: {
-    description: 'its name on the button: "Continue with ..."',
-    example: 'Example University',
-    schema: z._default(z.string().check(z.maxLength(40, 'must have at most 40 characters')), 'single sign-on'),
-  },
-  OIDC_EMAIL_CLAIM: {
-    description: 'the claim that holds the address',
-    example: 'email',
-    schema: z._default(z.string(), 'email'),
-  },
-  OIDC_NAME_CLAIM: {
-    description: 'the claim that holds the full name',
-    example: 'name',
-    schema: z._default(z.string(), 'name'),
-  },
-  OIDC_TRUST_EMAIL: {
-    description:
-      'whether its addresses count as verified without the claim email_verified: only if it verifies all of them',
-    example: 'false',
-    schema: z._default(flag, false),
-  },
-  ROOM_MEDIA_PORT: {
-    description: 'the UDP port for the media of group rooms; without it the number of PORT',
-    example: '3000',
-    schema: z.optional(port),
-  },
-  ROOM_MEDIA_HOST: {
-    description: 'the address of this machine with that port, 0.0.0.0 for all; without it HOST, and all in production',
-    example: '0.0.0.0',
-    schema: z.optional(address),
-  },
-  ROOM_PUBLIC_IP: {
-    description: 'the public address of that port, if this machine only has private ones (NAT, containers)',
-    example: '198.51.100.7',
-    schema: z.optional(address),
-  },
-  JITSI_URL: {
-    description: 'a Jitsi server for the rooms of sessions',
-    example: 'https://meet.example.org',
-    schema: z.optional(web),
-  },
-  JITSI_APP_ID: { description: 'its application id, if it requires signed tokens', example: '', schema: text },
-  JITSI_APP_SECRET: { description: 'its application secret', example: '', schema: text },
-  TURN_URLS: {
-    description: 'STUN and TURN servers for the built-in room, separated by commas',
-    example: 'turn:turn.example.org:3478?transport=udp',
-    schema: z.optional(iceUrls),
-  },
-  TURN_SECRET: { description: "the TURN server's shared secret (coturn: use-auth-secret)", example: '', schema: text },
-  LIVEKIT_URL: {
-    description:
-      'a LiveKit server for the media of built-in rooms, required for group rooms on several processes; browsers use it, too',
-    example: 'wss://livekit.example.org',
-    schema: z.optional(url('wss:', 'ws:', 'https:', 'http:')),
-  },
-  LIVEKIT_API_KEY: { description: 'its API key', example: '', schema: text },
-  LIVEKIT_API_SECRET: { description: 'the secret of that key', example: '', schema: text },
+  ...calendarSettings,
+  ...providerSettings,
+  ...roomSettings,
   AI_BASE_URL: {
     description:
       'an OpenAI-compatible endpoint that drafts session descriptions; without it they are composed of fixed phrases',

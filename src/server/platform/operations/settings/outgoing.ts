@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hosts } from './env-schemas.ts'
+import { hosts } from './schemas.ts'
 
 /** Internal hosts that may be called, by what calls addresses that people typed. */
 export const outgoingSettings = {

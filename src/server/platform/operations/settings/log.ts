@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, port, share, url, web } from './env-schemas.ts'
+import { choice, port, share, url, web } from './schemas.ts'
 
 /** What a running server tells its operator, and where. */
 export const logSettings = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, proxies, text, web } from './env-schemas.ts'
+import { choice, proxies, text, web } from './schemas.ts'
 
 /** Settings of what stands in front of the server: proxies, and a shared cache of pages (decision 170). */
 export const proxySettings = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, quantity } from './env-schemas.ts'
+import { choice, quantity } from './schemas.ts'
 
 /** Settings of the rate limits (decision 101). */
 export const limitSettings = {

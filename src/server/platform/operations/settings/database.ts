@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, url } from './env-schemas.ts'
+import { flag, url } from './schemas.ts'
 
 /** Where PostgreSQL is, and how it is reached. */
 export const databaseSettings = {

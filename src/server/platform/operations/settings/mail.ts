@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secret, url } from './env-schemas.ts'
+import { secret, url } from './schemas.ts'
 
 /** Settings that help mail to arrive, and of mail that comes back (decision 172). */
 export const mailSettings = {

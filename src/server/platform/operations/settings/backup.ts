@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, text, web } from './env-schemas.ts'
+import { count, text, web } from './schemas.ts'
 
 /** Settings of backups: where and when, how many are kept, who can open them. */
 export const backupSettings = {
