@@ -6,7 +6,7 @@ import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { createGroupSession } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { handleUntil } from '#test/support/lost-answers.ts'
-import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
+import { book, call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
@@ -88,6 +88,13 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await expect(main(page).getByRole('heading', { level: 2, name: /^Connected in / })).toBeVisible()
   await checkScreen(page)
   const more = page.getByRole('button', { name: `More: ${ben.fullName}` })
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 720 })
+  await expect(rowOf(page, ben.fullName).getByText('Message', { exact: true })).toBeVisible()
+  await expect(more).toBeHidden()
+  expect((await rowOf(page, ben.fullName).boundingBox())!.height).toBeLessThanOrEqual(90)
+  await checkScreen(page)
+  await page.setViewportSize(wide)
   const askToRemove = async () => {
     await more.press('Enter')
     await page.getByRole('menuitem', { name: 'Remove from my community' }).press('Enter')
@@ -103,16 +110,27 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await others.close()
 })
 
-test('on a phone the lists of people and of group sessions are chosen in one row in every language', async ({
+test('on a phone the lists of people and of sessions are chosen in one row in every language', async ({
   page,
   program,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, await makeMentor(program, 'Rokhaya Diagne'))
+  const mentor = await openForBookings(program, await makeMentor(program, 'Rokhaya Diagne'), { approveRequests: true })
+  const request = await book(
+    program,
+    mentor,
+    await makeMentee(program, 'Fatou Ndour'),
+    new Date(Date.now() + 3 * 86_400_000),
+  )
+  expect(request.status).toBe('PENDING')
+  await logIn(page, mentor)
   const tabs = main(page).getByRole('navigation').first()
   for (const tag of Object.keys(offeredLanguages)) {
     await page.context().addCookies([{ name: 'locale', value: tag, url: program.url }])
-    for (const list of ['networks', 'group', 'group/pending', 'group/cancelled', 'group/invites']) {
+    for (const list of [
+      ...['networks', 'group', 'group/pending', 'group/cancelled', 'group/invites'],
+      ...['individual', 'individual/pending', 'individual/cancelled'],
+    ]) {
       await page.goto(`${tag === sourceLanguage ? '' : `/${tag}`}/dashboard/${list}`)
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       const current = tabs.locator('[aria-current=page]')

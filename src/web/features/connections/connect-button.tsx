@@ -2,7 +2,7 @@ import { Check, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '#web/ui/actions/button-class.ts'
-import { iconOnPhones } from '#web/ui/actions/icon-on-phones.ts'
+import { wordsOnPhones } from '#web/ui/actions/words-on-phones.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -16,7 +16,7 @@ export type ConnectButtonProps = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
-  isIconOnPhones?: boolean
+  isWordsOnPhones?: boolean
 }
 
 /** The second press of a double tap must not end what the first began. */
@@ -24,7 +24,7 @@ const doubleTapMs = 1000
 
 /** Connects at once; pressed again it offers to end the connection. */
 export function ConnectButton(props: ConnectButtonProps) {
-  const { person, isConnected, variant, size, className, isIconOnPhones = false } = props
+  const { person, isConnected, variant, size, className, isWordsOnPhones = false } = props
   const button = useRef<HTMLButtonElement>(null)
   const connectedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isAsking, setAsking] = useState(false)
@@ -54,12 +54,12 @@ export function ConnectButton(props: ConnectButtonProps) {
         type="button"
         aria-label={isConnected ? t.connectedLabel({ name: person.name }) : t.connectLabel({ name: person.name })}
         aria-haspopup={isConnected ? 'dialog' : undefined}
-        className={buttonClass(variant, size, cx(isIconOnPhones && iconOnPhones.button, className))}
+        className={buttonClass(variant, size, cx(isWordsOnPhones && wordsOnPhones.button, className))}
         {...cut?.attributes}
         onClick={cut?.refuse ?? press}
       >
-        <Icon as={isConnected ? Check : UserPlus} />
-        <span className={isIconOnPhones ? iconOnPhones.words : ''}>{isConnected ? t.connected : t.connect}</span>
+        <Icon as={isConnected ? Check : UserPlus} className={isWordsOnPhones ? wordsOnPhones.icon : ''} />
+        {isConnected ? t.connected : t.connect}
       </button>
       <RemoveDialog name={person.name} isOpen={isAsking} onClose={() => setAsking(false)} onRemove={remove} />
     </>

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '#web/ui/actions/button-class.ts'
-import { iconOnPhones } from '#web/ui/actions/icon-on-phones.ts'
+import { wordsOnPhones } from '#web/ui/actions/words-on-phones.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,20 +12,20 @@ export type MessageLinkProps = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
-  isIconOnPhones?: boolean
+  isWordsOnPhones?: boolean
 }
 
 /** Opens the conversation with a person. */
-export function MessageLink({ person, variant, size, className, isIconOnPhones = false }: MessageLinkProps) {
+export function MessageLink({ person, variant, size, className, isWordsOnPhones = false }: MessageLinkProps) {
   const { profileId, name } = person
   return (
     <Link
       to={paths.chatWith(profileId)}
       aria-label={connections.messageTo({ name })}
-      className={buttonClass(variant, size, cx(isIconOnPhones && iconOnPhones.button, className))}
+      className={buttonClass(variant, size, cx(isWordsOnPhones && wordsOnPhones.button, className))}
     >
-      <Icon as={MessageSquare} />
-      <span className={isIconOnPhones ? iconOnPhones.words : ''}>{connections.message}</span>
+      <Icon as={MessageSquare} className={isWordsOnPhones ? wordsOnPhones.icon : ''} />
+      {connections.message}
     </Link>
   )
 }

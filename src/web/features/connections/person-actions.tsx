@@ -16,11 +16,11 @@ const link = lazyComponent(keptOffline(() => import('./message-link.tsx').then((
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {
-  const { variant, size, isIconOnPhones } = props
+  const { variant, size, isWordsOnPhones } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
     <Suspense
-      fallback={<span className={buttonClass(variant, size, cx('invisible', isIconOnPhones ? 'w-11' : 'w-36'))} />}
+      fallback={<span className={buttonClass(variant, size, cx('invisible', isWordsOnPhones ? 'w-24' : 'w-36'))} />}
     >
       <button.Component {...props} />
     </Suspense>
@@ -29,12 +29,12 @@ export function ConnectAction(props: ConnectButtonProps) {
 
 /** Leads members to the conversation with a person; nothing for visitors and for oneself. */
 export function MessageAction(props: MessageLinkProps) {
-  const { variant, size, className, isIconOnPhones } = props
+  const { variant, size, className, isWordsOnPhones } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
     <Suspense
       fallback={
-        <span className={buttonClass(variant, size, cx('invisible', isIconOnPhones ? 'w-11' : 'w-32', className))} />
+        <span className={buttonClass(variant, size, cx('invisible', isWordsOnPhones ? 'w-24' : 'w-32', className))} />
       }
     >
       <link.Component {...props} />

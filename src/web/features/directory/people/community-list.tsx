@@ -15,7 +15,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { afterConnection, communityQuery, narrowsPeople, type PeopleFilters } from './people-filters.ts'
-import { ConnectedRow } from './person-row.tsx'
+import { ConnectedRow, peopleClass } from './person-row.tsx'
 import * as t from '#texts/connections.ts'
 
 // The specification's ten minutes; changes arrive sooner over the live connection.
@@ -51,7 +51,7 @@ export function CommunityList({ filters }: { filters: PeopleFilters }) {
           {groupAdjacent(people, ({ connectedAt }) => isoDay(connectedAt!).slice(0, 7)).map(({ key, items }) => (
             <li key={key}>
               <GroupHeader>{t.connectedIn({ month: month(items[0]!.connectedAt!) })}</GroupHeader>
-              <ul className="flex flex-col gap-3">
+              <ul className={peopleClass}>
                 {items.map((person) => (
                   <ConnectedRow key={person.profileId} person={person} />
                 ))}

@@ -8,9 +8,9 @@ import {
   type PersonMenuProps,
 } from '#web/features/connections/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { iconOnPhones } from '#web/ui/actions/icon-on-phones.ts'
-import { Card } from '#web/ui/lists/card.tsx'
+import { wordsOnPhones } from '#web/ui/actions/words-on-phones.ts'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
@@ -18,7 +18,11 @@ import { paths } from '#web/paths.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/connections.ts'
 import * as common from '#texts/common.ts'
+
+/** A list of these rows. */
+export const peopleClass = 'flex flex-col divide-y divide-line rounded-card border border-line bg-surface'
 
 type RowProps = { person: Connection }
 
@@ -32,13 +36,13 @@ export function ConnectedRow({ person }: RowProps) {
         <Link
           to={paths.bookSession(profileSlug)}
           aria-label={common.bookSessionWith({ name })}
-          className={buttonClass('secondary', 'md', iconOnPhones.button)}
+          className={buttonClass('secondary', 'md', wordsOnPhones.button)}
         >
-          <Icon as={CalendarPlus} />
-          <span className={iconOnPhones.words}>{common.bookSession}</span>
+          <Icon as={CalendarPlus} className={wordsOnPhones.icon} />
+          {t.book}
         </Link>
       ) : (
-        <MessageAction person={{ profileId, name }} isIconOnPhones />
+        <MessageAction person={{ profileId, name }} isWordsOnPhones />
       )}
     </PersonRow>
   )
@@ -53,7 +57,7 @@ export function TalentRow({ person, reason }: RowProps & { reason: string }) {
       <ConnectAction
         person={{ profileId, role: roleOf(person), name }}
         isConnected={connectedAt !== null}
-        isIconOnPhones
+        isWordsOnPhones
       />
     </PersonRow>
   )
@@ -68,13 +72,16 @@ type PersonRowProps = RowProps & {
   children: ReactNode
 }
 
-/** A person of a list: face, name, what they do, and one button, its icon alone on phones; the row opens their profile. */
+/**
+ * A person of a list: face, name, what they do, and one button in words; the row opens their profile. What else one can do stands in a
+ * menu, on phones on the profile.
+ */
 function PersonRow({ person, heading: Heading, note, has, children }: PersonRowProps) {
   const { profileId, profileSlug: slug, profileName: name, connectedAt } = person
   const role = roleOf(person)
   return (
-    <Card as="li" isLink padding="none" className="py-3 ps-4 pe-1.5">
-      {/* With large text the buttons have a line of their own. */}
+    <li className="relative py-2 ps-3 pe-3 sm:ps-4">
+      {/* With large text the button has a line of its own. */}
       <div className="flex flex-wrap items-center gap-x-3">
         <Avatar name={name} seed={profileId} src={person.profilePictureUrl} size={44} />
         <div className="min-w-0 grow basis-24">
@@ -84,20 +91,38 @@ function PersonRow({ person, heading: Heading, note, has, children }: PersonRowP
               {person.verified ? <VerifiedBadge className="mx-1" /> : null}
             </Link>
           </Heading>
-          <p className="text-meta font-medium">{person.isMentor ? common.mentor : common.mentee}</p>
+          <div className="max-sm:hidden">
+            <Lines person={person} note={note} />
+          </div>
         </div>
         <div className="relative z-1 flex items-center sm:gap-3">
           {children}
-          <PersonMenuButton person={{ profileId, slug, role, name }} isConnected={connectedAt !== null} has={has} />
+          <span className="max-sm:hidden">
+            <PersonMenuButton person={{ profileId, slug, role, name }} isConnected={connectedAt !== null} has={has} />
+          </span>
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap gap-x-4 pe-2 text-meta wrap-break-word sm:ps-14">
-        <p className="min-w-0">{jobText(person.jobTitle, person.companyName)}</p>
-        {note ? <p className="min-w-0 text-ink-2">{note}</p> : null}
+      {/* On phones they have the whole width, and a line each. */}
+      <div className="mt-0.5 sm:hidden">
+        <Lines person={person} note={note} className="line-clamp-1 large-text:line-clamp-none" />
       </div>
-    </Card>
+    </li>
   )
 }
+
+type LinesProps = RowProps & { note: string | undefined; className?: string }
+
+/** What they do, and what is shared. */
+const Lines = ({ person: { isMentor, jobTitle, companyName }, note, className }: LinesProps) => (
+  <>
+    <p className={cx('text-meta wrap-break-word', className)}>
+      <span className="font-medium">{isMentor ? common.mentor : common.mentee}</span>
+      {' · '}
+      {jobText(jobTitle, companyName)}
+    </p>
+    {note ? <p className={cx('text-meta wrap-break-word text-ink-2', className)}>{note}</p> : null}
+  </>
+)
 
 /** Only mentees book, and only mentors. */
 const useMayBook = ({ isMentor }: Connection) => useMe().role === 'mentee' && isMentor

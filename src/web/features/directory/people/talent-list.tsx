@@ -13,7 +13,7 @@ import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { narrowsPeople, talentsQuery, type PeopleFilters } from './people-filters.ts'
-import { TalentRow } from './person-row.tsx'
+import { peopleClass, TalentRow } from './person-row.tsx'
 import * as t from '#texts/connections.ts'
 import { listText } from '#web/platform/i18n/list-text.ts'
 
@@ -39,7 +39,7 @@ export function TalentList({ filters }: { filters: PeopleFilters }) {
         isLoading={found.isLoadingMore}
         onMore={found.loadMore}
         skeleton={<SkeletonCards className="mt-3" />}
-        className="flex flex-col gap-3"
+        className={peopleClass}
       >
         {unique(found.items).map((person) => (
           <TalentRow key={person.profileId} person={person} reason={listText(person.reasons)} />

@@ -4,6 +4,7 @@ import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { TabWords } from '#web/ui/lists/tab-words.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
+import { MoreTabs } from '#web/platform/routing/more-tabs.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import {
   tabPaths,
@@ -14,7 +15,6 @@ import {
   type ListName,
   type TabName,
 } from './lists.ts'
-import { MoreTabs } from './more-tabs.tsx'
 import * as t from '#texts/group-sessions/lists.ts'
 
 /** On phones one row is all there is: these stand in it, the others in a menu. One of the others takes the place of the last two. */
@@ -42,10 +42,24 @@ export function GroupTabs({ current }: { current: TabName }) {
           ) : null}
         </NavLink>
       ))}
-      {others.length > 0 ? <MoreTabs tabs={others} /> : null}
+      <MoreTabs
+        tabs={others.map(({ name, badge }) => ({
+          href: tabPaths[name],
+          name: t.tab[name],
+          count: badge?.count ?? null,
+        }))}
+        open={openIn(others)}
+      />
     </TabBar>
   )
 }
+
+/** How many invites and requests in these tabs the reader has to answer. */
+const openIn = (tabs: readonly GroupTab[]) =>
+  tabs.reduce(
+    (sum, { name, badge }) => (name === 'invites' || name === 'requests' ? sum + (badge?.count ?? 0) : sum),
+    0,
+  )
 
 function useTabs(current: TabName): GroupTab[] {
   const { role } = useMe()
