@@ -59,6 +59,7 @@ const tables = (people: number, sealed: string, hash: string) => ({
   known_devices: `
     insert into known_devices (user_id, key_hash, created_at, last_used_at)
     select user_id, decode(md5(slug), 'hex'), $1::timestamptz, $1::timestamptz from people order by user_id`,
+  users: `update users set last_sign_in_at = $1::timestamptz - (hashint4(i) & 65535) * interval '10 minutes' from people where id = user_id and i > 0`,
   // While a table is empty PostgreSQL plans to read all of it, and keeps that plan until it has new statistics.
   idempotency_keys: `
     insert into idempotency_keys (caller, key, request_hash, status, created_at)

@@ -63,6 +63,15 @@ export const reads: Record<string, Read> = {
   'mentees of a topic': {
     url: api(peopleRoutes.searchMentees, { params: { text: '-' }, query: { topic: 'ai' } }),
   },
+  'mentees, newest first': {
+    url: api(peopleRoutes.searchMentees, { params: { text: '-' }, query: { order: 'newest' } }),
+  },
+  'mentees of a topic, newest first': {
+    url: api(peopleRoutes.searchMentees, { params: { text: '-' }, query: { topic: 'ai', order: 'newest' } }),
+  },
+  'mentees by a word, newest first': {
+    url: api(peopleRoutes.searchMentees, { params: { text: 'okafor' }, query: { order: 'newest' } }),
+  },
   'stats of a mentor': { url: api(statsRoutes.stats, {}), as: 'mentor' },
   'stats of a mentee': { url: api(statsRoutes.stats, {}), as: 'mentee' },
   'months of individual sessions': { url: api(statsRoutes.individualByMonth, {}), as: 'mentor' },

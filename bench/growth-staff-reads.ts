@@ -24,6 +24,7 @@ const insight = (query: { by?: 'topic' }) => ({ url: api(insightRoutes.report, {
 export const staffReads: Record<string, Read> = {
   'staff: accounts': users({}),
   'staff: accounts by name': users({ order: 'name' }),
+  'staff: accounts by last log-in': users({ order: 'latestSignIn' }),
   'staff: suspended people': users({ status: 'SUSPENDED' }),
   'staff: people who are leaving': users({ status: 'DELETING' }),
   'staff: our team': users({ kind: 'staff' }),

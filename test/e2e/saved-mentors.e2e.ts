@@ -73,11 +73,15 @@ test('a mentor is saved without a network, and sent once there is one', async ({
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the search keeps the chosen order in its address, also for visitors', async ({ page }) => {
-  await page.goto('/find')
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Newest first' })
-  await expect(page).toHaveURL('/find?order=newest')
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
+test('the search and the list of mentees keep the chosen order in their address, also for visitors', async ({
+  page,
+}) => {
+  for (const path of ['/mentees', '/find']) {
+    await page.goto(path)
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Newest first' })
+    await expect(page).toHaveURL(`${path}?order=newest`)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
+  }
   await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0)
 })

@@ -9,6 +9,10 @@ export const mentorOrders = ['soonest', 'reviews', 'newest'] as const
 export type MentorOrder = (typeof mentorOrders)[number]
 export const orderedMatches = 100
 
+/** Orders of the list of mentees besides the best match: the latest to join, of all whom it finds. */
+export const menteeOrders = ['newest'] as const
+export type MenteeOrder = (typeof menteeOrders)[number]
+
 /** On the first tab of a mentor's profile: how many reviews, and from how many sessions held on their number shows. */
 export const summaryLimits = { reviews: 3, sessionsFrom: 3 } as const
 

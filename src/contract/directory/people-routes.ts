@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { connection } from '#contract/connections/schemas.ts'
 import { id, numberInQuery, role, text } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { menteeOrders } from './constants.ts'
 import { menteeCard } from './schemas.ts'
 
 const ownRole = z.strictObject({ role })
@@ -66,9 +67,10 @@ export const peopleRoutes = {
     shows: ['profiles'],
     access: 'public',
     summary:
-      'Mentees by name, job, company or topic, as mentors are found; `-` for no text. The next page begins `after` the last profile id',
+      'Mentees by name, job, company or topic, as mentors are found; `-` for no text. With `order` all of them in that order. The next ' +
+      'page begins `after` the last profile id',
     params: z.strictObject({ text: text({ min: 1, max: 100 }) }),
-    query: z.strictObject({ ...filters, after: z.optional(id), page, size }),
+    query: z.strictObject({ ...filters, order: z.optional(z.enum(menteeOrders)), after: z.optional(id), page, size }),
     reply: z.array(menteeCard),
     paged: true,
     errors: [],

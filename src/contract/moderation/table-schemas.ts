@@ -47,7 +47,7 @@ export const userRow = z.object({
   /** Of a mentor, by provider. */
   calendars: z.array(z.object({ provider: z.string(), isFailing: z.boolean() })),
   createdAt: instant,
-  /** Null where no log-in is on record any more: those of the last 400 days are. */
+  /** Null where nobody has ever logged in, as far as is on record. */
   lastSignInAt: z.nullable(instant),
 })
 export type UserRow = z.infer<typeof userRow>

@@ -212,6 +212,8 @@ test('after the grace period nothing in the database or the storage tells who th
     'users.email_key',
     'users.id',
   ])
+  const row = await api.db.selectFrom('users').selectAll().where('id', '=', mentor.userId).executeTakeFirst()
+  expect(row).toMatchObject({ last_sign_in_at: null })
 
   const reader = as(await signInAs(api, mentee.userId))
   const history = await api.call(bookingRoutes.oneBooking, { params: { id: past.id, role: 'mentee' } }, reader)

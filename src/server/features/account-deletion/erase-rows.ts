@@ -117,7 +117,7 @@ export function anonymizations({ id, name }: ErasableAccount, now: Date): RawBui
       full_name = ${deletedName}, password_hash = null, auth_provider = 'LOCAL', email_verified_at = null, registration_key_hash = null,
       email_undeliverable_at = null, email_undeliverable_reason = null,
       password_reset_at = null, role = null, chosen_role = null, staff_role = null, picture_url = null,
-      time_zone = null, time_format = null, locale = 'en', suspended_at = null, is_demo = false,
+      time_zone = null, time_format = null, locale = 'en', last_sign_in_at = null, suspended_at = null, is_demo = false,
       deleted_at = ${now} where id = ${id}`,
   ]
 }

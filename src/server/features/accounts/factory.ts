@@ -86,6 +86,7 @@ export async function signInAs(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await database.db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
   return { token: await accessTokens.issue({ userId, deviceSessionId: id }), deviceSessionId: id }
 }
 

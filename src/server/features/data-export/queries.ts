@@ -28,7 +28,7 @@ export async function showExport(ctx: Context<Actor>): Promise<DataExport> {
 export const personalData: Record<string, (userId: string) => RawBuilder<unknown>> = {
   account: (id) =>
     sql`select email, email_undeliverable_at, email_undeliverable_reason, full_name, auth_provider, role, chosen_role, time_zone, time_format, locale,
-      created_at from users where id = ${id}`,
+      created_at, last_sign_in_at from users where id = ${id}`,
   profiles: (id) => sql`
     select p.*, array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position) as topics,
       (select coalesce(json_agg(to_jsonb(e) - 'id' - 'profile_id'), '[]') from experiences e where e.profile_id = p.id) as experiences

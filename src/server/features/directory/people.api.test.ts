@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import type { Connection } from '#contract/connections/schemas.ts'
@@ -226,4 +227,82 @@ test('anybody finds mentees by words and filters, page by page, with nothing pri
   expect(first.headers['x-has-more']).toBe('true')
   const rest = await names('-', { after: first.body[0]!.profileId })
   expect([first.body[0]!.fullName, ...rest].toSorted()).toEqual(['Ada Obi', 'Ben Sow', 'Blocking'])
+})
+
+describe('mentees, the newest first', () => {
+  const newest = (api: TestApi, text: string, query: Omit<Query, 'text'> & Paging = {}, as?: string) =>
+    api.call(peopleRoutes.searchMentees, { params: { text }, query: { ...query, order: 'newest' } }, { as })
+
+  test('are all whom the words and filters find, whatever the match', async () => {
+    const api = await apiForTest()
+    const made: MadeMember[] = []
+    for (const [fullName, jobTitle, topic] of [
+      ['Ada Weaver', 'Nurse', 'Robotics'],
+      ['Ben Sow', 'Weaver', 'Databases'],
+      ['Chi Weaverly', 'Nurse', 'Databases'],
+      ['Dayo Bello', 'Baker', 'Robotics'],
+    ] as const) {
+      made.push(await makeMentee(api, { fullName, jobTitle, topics: [topic, 'AI', 'DevOps'] }))
+      later(api)
+    }
+    const [ada, , , dayo] = made
+    await makeMentor(api, { fullName: 'Weaver Mentor' })
+    await makeMentee(api, { fullName: 'Weaver Suspended', suspended: true })
+    await index(api)
+    const names = async (...input: Parameters<typeof newest>) =>
+      (await newest(...input)).body.map(({ fullName }) => fullName.split(' ')[0])
+    expect(await names(api, '-')).toEqual(['Dayo', 'Chi', 'Ben', 'Ada'])
+    expect(await names(api, 'weaver')).toEqual(['Chi', 'Ben', 'Ada'])
+    // With one typo.
+    expect(await names(api, 'waever')).toEqual(['Chi', 'Ben', 'Ada'])
+    expect(await names(api, 'weaver', { topic: 'databases' })).toEqual(['Chi', 'Ben'])
+    expect(await names(api, '-', { topic: 'robotics' })).toEqual(['Dayo', 'Ada'])
+    expect(await names(api, 'nobody')).toEqual([])
+    const first = await newest(api, 'weaver', { size: 1 })
+    expect(first.headers['x-has-more']).toBe('true')
+    expect(await names(api, 'weaver', { after: first.body[0]!.profileId })).toEqual(['Ben', 'Ada'])
+    expect(await names(api, '-', { page: 1, size: 3 })).toEqual(['Ada'])
+    await block(api, ada!, dayo!)
+    expect(await names(api, '-', {}, dayo!.token)).toEqual(['Dayo', 'Chi', 'Ben'])
+  })
+
+  test('are read on the way through all of them where many match', async () => {
+    const api = await apiForTest()
+    // As many as are put in order, and one more; several joined at the same time. Every fourth has the topic, all have the word.
+    await sql`
+      with made as (
+        select gen_random_uuid() as id, n, ${api.clock.now()}::timestamptz - (n / 3) * interval '1 hour' as at from generate_series(1, 8004) n),
+      person as (
+        insert into users (id, email, email_key, full_name, role, created_at, email_verified_at)
+        select id, id || '@example.test', id || '@example.test', 'Weaver ' || n, 'mentee', at, at from made)
+      insert into profiles (user_id, role, slug, job_title, level, company_name, country, phone, gender, birth_date, nationality, created_at)
+      select id, 'mentee', id, 'Baker', '4-6', 'Oven', case when n % 4 = 0 then 'Ghana' else 'Kenya' end, '+254712345678', 'Female',
+        '1995-06-15', 'Kenyan', at from made`.execute(api.db)
+    await index(api)
+    for (const [text, query] of [
+      ['weaver', {}],
+      ['waever', { country: 'Ghana' }],
+      ['-', { country: 'Ghana' }],
+      ['-', {}],
+    ] as const) {
+      const expected = await api.db
+        .selectFrom('profiles')
+        .select('id')
+        .$if('country' in query, (found) => found.where('country', '=', 'Ghana'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(30)
+        .execute()
+      const seen: string[] = []
+      while (seen.length < 30) {
+        const { body } = await newest(api, text, {
+          ...query,
+          size: 10,
+          ...(seen.length > 0 && { after: seen.at(-1)! }),
+        })
+        seen.push(...body.map(({ profileId }) => profileId))
+      }
+      expect(seen).toEqual(expected.map(({ id }) => id))
+    }
+  })
 })

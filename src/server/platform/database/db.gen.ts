@@ -1059,6 +1059,7 @@ export interface Users {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
   locale: Generated<string>;
   password_hash: string | null;
   password_reset_at: Timestamp | null;

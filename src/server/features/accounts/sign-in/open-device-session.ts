@@ -45,6 +45,7 @@ export async function openDeviceSession(
     .insertInto('refresh_tokens')
     .values({ token_hash: hashToken(refreshToken), device_session_id: device.id })
     .execute()
+  await ctx.db.updateTable('users').set({ last_sign_in_at: ctx.now }).where('id', '=', userId).execute()
   if (isNew) {
     const token = await issueMailToken(ctx.db, userId, 'secure', ctx.now)
     await ctx.emit('account.new-device', { userId, deviceSessionId: device.id, token: seal(secrets, token) })

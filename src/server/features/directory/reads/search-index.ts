@@ -113,6 +113,10 @@ function scansFor({ terms, facets, matches, tiers }: SearchCriteria): Scan[] {
 
 const anyOf = (lexemes: readonly string[]) => `(${lexemes.join('|')})`
 
+/** SQL: entry `e` has a word that begins with each of the terms, or with an alternative of it; what `^` finds, without the index. */
+export const hasWords = (terms: SearchCriteria['terms']) =>
+  sql`array_to_tsvector(e.names || e.words) @@ ${terms.map((words) => anyOf(words.map(inName('^')))).join('&')}::tsquery`
+
 const inName = (match: Match) => (word: string) => lexeme(word) + (match === '=' ? '' : ':*')
 
 /** A word as the text of a tsquery quotes it. */

@@ -11,9 +11,10 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import { menteeTiers } from '../store.ts'
+import { newestFirst } from './newest-first.ts'
 import { facetsIn, MAX_OFFSET, searchAll, searchCorrected } from './search-mentors.ts'
 
-/** Mentees by words and filters, as mentors are found. */
+/** Mentees by words and filters, as mentors are found, or all of these with the latest to join first. */
 export async function searchMentees(
   ctx: Context,
   { params: { text }, query }: Parsed<(typeof peopleRoutes)['searchMentees']>,
@@ -29,7 +30,12 @@ export async function searchMentees(
     tiers: menteeTiers,
     visible: isVisibleTo(ctx.actor?.userId),
   } as const
-  const found = await searchCorrected(ctx, criteria, { limit: size + 1, after, skip }, searchAll)
+  const found = await searchCorrected(
+    ctx,
+    criteria,
+    { limit: size + 1, after, skip },
+    query.order ? newestFirst : searchAll,
+  )
   return new Page(await menteeCards(ctx.db, found.slice(0, size)), found.length > size)
 }
 

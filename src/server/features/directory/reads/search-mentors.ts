@@ -21,7 +21,7 @@ import { searchIndex, type PageRequest, type SearchCriteria } from './search-ind
 type MentorSearch = Parsed<(typeof directoryRoutes)['searchMentors']>
 type MentorCount = Parsed<(typeof directoryRoutes)['countMentors']>
 /** A search over the index, by itself or with a condition that the index does not know. */
-type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Promise<string[]>
+export type Search = (ctx: Context, criteria: SearchCriteria, page: PageRequest) => Promise<string[]>
 
 const WEEK = 7 * DAY
 /**

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { RouteInput } from '#contract/route.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
@@ -11,6 +12,7 @@ import { testApi } from '#test/support/api.ts'
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
+const password = 'Side-by-side-2026'
 const staff = await makeUser(api, { staff: true, fullName: 'Sade Staff' })
 const as = { as: staff.token }
 type UserQuery = NonNullable<RouteInput<typeof staffRoutes.listUsers>['query']>
@@ -152,12 +154,32 @@ describe('users', () => {
     expect((await users({ q: failing.userId }))[0]!.calendars).toEqual([{ provider: 'ics', isFailing: true }])
   })
 
-  test('show the last sign-in', async () => {
-    const { userId } = await makeMentee(api)
-    const [row] = await users({ q: userId })
-    expect(row!.lastSignInAt).not.toBeNull()
-    await api.db.deleteFrom('device_sessions').where('user_id', '=', userId).execute()
-    expect((await users({ q: userId }))[0]!.lastSignInAt).toBeNull()
+  test('show the last log-in, however old, and are ordered by it, those without one as away the longest', async () => {
+    const q = 'Visiting Person'
+    const logIn = ({ email }: { email: string }) => api.call(accountRoutes.login, { body: { email, password } })
+    const made = []
+    for (let n = 0; n < 4; n++) made.push(await makeMentee(api, { fullName: q, password }))
+    const [never, gone, early, late] = made.map(({ userId }) => userId)
+    const without = api.db.updateTable('users').set({ last_sign_in_at: null })
+    await without.where('id', '=', never!).execute()
+    for (const member of made.slice(1)) {
+      api.clock.advance(1000)
+      expect((await logIn(member)).status).toBe(200)
+    }
+    const loggedInAt = api.clock.now().toISOString()
+    await api.db.deleteFrom('device_sessions').where('user_id', '=', gone!).execute()
+    await api.db.deleteFrom('known_devices').where('user_id', '=', gone!).execute()
+    expect((await users({ q: late! }))[0]!.lastSignInAt).toBe(loggedInAt)
+    expect((await users({ q: never! }))[0]!.lastSignInAt).toBeNull()
+    for (const [order, expected] of [
+      ['latestSignIn', [late, early, gone, never]],
+      ['earliestSignIn', [never, gone, early, late]],
+    ] as const) {
+      const seen = await users({ q, order, size: 1 })
+      while (seen.length < 4) seen.push(...(await users({ q, order, size: 1, after: cursorOf(seen) })))
+      expect(seen.map(({ userId }) => userId)).toEqual(expected)
+      expect(await users({ q, order, after: cursorOf(seen) })).toEqual([])
+    }
   })
 })
 

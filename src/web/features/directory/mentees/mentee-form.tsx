@@ -1,15 +1,13 @@
-import { filterRowClass } from '#web/ui/fields/filter-select.tsx'
+import { menteeOrders } from '#contract/directory/constants.ts'
+import { filterRowClass, FilterSelect } from '#web/ui/fields/filter-select.tsx'
 import { paths } from '#web/paths.ts'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
 import { useFilters } from '#web/platform/routing/use-filters.ts'
 import { ProfileFilters } from '../search/filter-row.tsx'
-import { peopleAddress, peopleFiltersIn, type PeopleFilters } from '../people/people-filters.ts'
+import { menteeFiltersIn, menteeOrderOf, menteesAddress } from './mentee-filters.ts'
 import * as t from '#texts/directory/search.ts'
 
-const menteeFiltersIn = (search: URLSearchParams): PeopleFilters => ({ ...peopleFiltersIn(search), kind: '' })
-const menteesAddress = (filters: PeopleFilters) => peopleAddress(paths.mentees, filters)
-
-/** The search box and the filters of the list of mentees; each change goes into the address. */
+/** The search box, the filters and the order of the list of mentees; each change goes into the address. */
 export function MenteeForm() {
   const [filters, change] = useFilters(paths.mentees, menteeFiltersIn, menteesAddress)
   return (
@@ -23,6 +21,15 @@ export function MenteeForm() {
     >
       <div role="group" aria-label={t.filters} className={filterRowClass}>
         <ProfileFilters filters={filters} onChange={change} />
+        <FilterSelect
+          look="chip"
+          name="order"
+          label={t.order}
+          any={t.bestFirst}
+          options={menteeOrders.map((order) => ({ value: order, label: t.orders[order] }))}
+          value={filters.order}
+          onChange={(order) => change({ order: menteeOrderOf(order) })}
+        />
       </div>
     </SearchBox>
   )

@@ -5,11 +5,12 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { peopleAddress } from '../people/people-filters.ts'
+import { menteesAddress, type MenteeFilters } from './mentee-filters.ts'
 import { useOwnTopics } from './use-own-topics.ts'
 import * as t from '#texts/directory/own-topics.ts'
 
 /** Leads to the mentees who chose one of the reader's own topics, and to those with most in common first. */
-export function OwnTopics({ topic }: { topic: string }) {
+export function OwnTopics({ topic, order }: Pick<MenteeFilters, 'topic' | 'order'>) {
   const { role } = useMe()
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 text-ui text-ink-2">
@@ -17,7 +18,7 @@ export function OwnTopics({ topic }: { topic: string }) {
       {useOwnTopics()?.map(({ id, name }) => (
         <Link
           key={id}
-          to={peopleAddress(paths.mentees, { topic: id })}
+          to={menteesAddress({ topic: id, order })}
           aria-current={id === topic ? 'true' : undefined}
           className={buttonClass(id === topic ? 'primary' : 'secondary', 'sm')}
         >

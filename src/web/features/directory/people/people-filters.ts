@@ -16,7 +16,7 @@ export function peopleFiltersIn(search: URLSearchParams): PeopleFilters {
 }
 
 /** The address of a list with these filters; empty ones are left out. */
-export function peopleAddress(path: string, filters: Partial<PeopleFilters>): string {
+export function peopleAddress(path: string, filters: Partial<Record<keyof PeopleFilters | 'order', string>>): string {
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -4,7 +4,8 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
-type AgeProps = { at: string; words?: typeof t.oldest | typeof t.waitingFor | typeof t.waits | typeof t.ago }
+type Words = typeof t.oldest | typeof t.waitingFor | typeof t.waits | typeof t.ago | typeof t.lastSignIn
+type AgeProps = { at: string; words?: Words }
 
 /** How long ago something was, with the moment itself for pointers and screen readers. */
 export function Age({ at, words = t.ago }: AgeProps) {

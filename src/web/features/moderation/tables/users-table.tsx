@@ -1,5 +1,11 @@
 import { useNavigate } from 'react-router'
-import { accountStatuses, calendarStates, emailStates, userKinds } from '#contract/moderation/table-constants.ts'
+import {
+  accountStatuses,
+  calendarStates,
+  emailStates,
+  userKinds,
+  userOrders,
+} from '#contract/moderation/table-constants.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
 import { staffPaths } from '#web/staff-paths.ts'
@@ -14,6 +20,7 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { DeskTable, type Column } from './desk-table.tsx'
+import { Age } from '../desk/age.tsx'
 import { ExportButton } from '../desk/export-button.tsx'
 import { NoRows } from './no-rows.tsx'
 import { filterAddress, userFiltersIn } from './table-filters.ts'
@@ -64,7 +71,7 @@ export function UsersTable() {
             name: 'order',
             label: t.order,
             any: t.userOrder.newest,
-            options: (['oldest', 'name'] as const).map((value) => ({ value, label: t.userOrder[value] })),
+            options: optionsOf(userOrders, t.userOrder).filter(({ value }) => value !== 'newest'),
             value: filters.order,
           },
         ]}
@@ -127,7 +134,7 @@ function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
         <span className="tnum">
           <span className="whitespace-nowrap">{day(createdAt)}</span>
           <span className="block text-meta text-ink-2">
-            {lastSignInAt ? t.lastSignIn({ when: date(lastSignInAt) }) : t.neverSignedIn}
+            {lastSignInAt ? <Age at={lastSignInAt} words={t.lastSignIn} /> : t.neverSignedIn}
           </span>
         </span>
       ),

@@ -85,6 +85,10 @@ async function amongFew(db: Db, q: string | undefined): Promise<Sql[]> {
   return rows.length === few ? [] : [sql`u.id = any(${rows.map(({ id }) => id)}::uuid[])`]
 }
 
+const signedIn = (user: 'u' | 'last') => sql`coalesce(${sql.ref(`${user}.last_sign_in_at`)}, '-infinity')`
+/** SQL: the same of the account that a page ended with. */
+const lastSignedIn = (id: string) => sql`(select ${signedIn('last')} from users last where last.id = ${id}::uuid)`
+
 type Order = { by: Sql; beyond: (at: string, id: string) => Sql }
 const orders: Record<NonNullable<UserFilters['order']>, Order> = {
   newest: {
@@ -100,6 +104,14 @@ const orders: Record<NonNullable<UserFilters['order']>, Order> = {
     by: sql`${nameOrder(sql`u.full_name`)}, u.id`,
     beyond: (_, id) => sql`(${nameOrder(sql`u.full_name`)}, u.id)
       > ((select ${nameOrder(sql`last.full_name`)} from users last where last.id = ${id}::uuid), ${id}::uuid)`,
+  },
+  latestSignIn: {
+    by: sql`${signedIn('u')} desc, u.id desc`,
+    beyond: (_, id) => sql`(${signedIn('u')}, u.id) < (${lastSignedIn(id)}, ${id}::uuid)`,
+  },
+  earliestSignIn: {
+    by: sql`${signedIn('u')}, u.id`,
+    beyond: (_, id) => sql`(${signedIn('u')}, u.id) > (${lastSignedIn(id)}, ${id}::uuid)`,
   },
 }
 
@@ -133,9 +145,7 @@ export async function readUsers(
       case when p.role = 'mentor' then coalesce((
         select json_agg(json_build_object('provider', c.provider, 'isFailing', c.failing) order by c.provider)
         from (select c.provider, bool_or(${isFailing}) as failing from calendars c where c.user_id = u.id group by c.provider) c), '[]') else '[]' end as calendars,
-      u.created_at as "createdAt", greatest(
-        (select max(d.created_at) from device_sessions d where d.user_id = u.id and d.revoked_at is null),
-        (select max(k.last_used_at) from known_devices k where k.user_id = u.id)) as "lastSignInAt"
+      u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt"
     from users u left join profiles p on p.user_id = u.id and p.role = u.role
     where ${sql.join(conditions, sql` and `)}
     order by ${order.by} limit ${sql.lit(limit)}`.execute(db)
