@@ -95,7 +95,8 @@ async function open(clusterUrl: string, name: Name): Promise<Filled> {
     tokens: {
       mentor: await tokenOf(app, 'mentor'),
       mentee: await tokenOf(app, 'mentee'),
-      staff: await staffToken(app),
+      // There are no staff among people only.
+      staff: isPeopleOnly ? '' : await staffToken(app),
     },
     async close() {
       await app.close()

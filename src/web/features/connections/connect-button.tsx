@@ -16,7 +16,8 @@ export type ConnectButtonProps = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
-  isWordsOnPhones?: boolean
+  /** On phones in words alone, without its icon. */
+  isCompact?: boolean
 }
 
 /** The second press of a double tap must not end what the first began. */
@@ -24,7 +25,7 @@ const doubleTapMs = 1000
 
 /** Connects at once; pressed again it offers to end the connection. */
 export function ConnectButton(props: ConnectButtonProps) {
-  const { person, isConnected, variant, size, className, isWordsOnPhones = false } = props
+  const { person, isConnected, variant, size, className, isCompact = false } = props
   const button = useRef<HTMLButtonElement>(null)
   const connectedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isAsking, setAsking] = useState(false)
@@ -54,11 +55,11 @@ export function ConnectButton(props: ConnectButtonProps) {
         type="button"
         aria-label={isConnected ? t.connectedLabel({ name: person.name }) : t.connectLabel({ name: person.name })}
         aria-haspopup={isConnected ? 'dialog' : undefined}
-        className={buttonClass(variant, size, cx(isWordsOnPhones && wordsOnPhones.button, className))}
+        className={buttonClass(variant, size, cx(isCompact && wordsOnPhones.button, className))}
         {...cut?.attributes}
         onClick={cut?.refuse ?? press}
       >
-        <Icon as={isConnected ? Check : UserPlus} className={isWordsOnPhones ? wordsOnPhones.icon : ''} />
+        <Icon as={isConnected ? Check : UserPlus} className={isCompact ? wordsOnPhones.icon : ''} />
         {isConnected ? t.connected : t.connect}
       </button>
       <RemoveDialog name={person.name} isOpen={isAsking} onClose={() => setAsking(false)} onRemove={remove} />

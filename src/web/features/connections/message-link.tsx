@@ -12,19 +12,20 @@ export type MessageLinkProps = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
-  isWordsOnPhones?: boolean
+  /** On phones in words alone, without its icon. */
+  isCompact?: boolean
 }
 
 /** Opens the conversation with a person. */
-export function MessageLink({ person, variant, size, className, isWordsOnPhones = false }: MessageLinkProps) {
+export function MessageLink({ person, variant, size, className, isCompact = false }: MessageLinkProps) {
   const { profileId, name } = person
   return (
     <Link
       to={paths.chatWith(profileId)}
       aria-label={connections.messageTo({ name })}
-      className={buttonClass(variant, size, cx(isWordsOnPhones && wordsOnPhones.button, className))}
+      className={buttonClass(variant, size, cx(isCompact && wordsOnPhones.button, className))}
     >
-      <Icon as={MessageSquare} className={isWordsOnPhones ? wordsOnPhones.icon : ''} />
+      <Icon as={MessageSquare} className={isCompact ? wordsOnPhones.icon : ''} />
       {connections.message}
     </Link>
   )

@@ -16,12 +16,9 @@ const link = lazyComponent(keptOffline(() => import('./message-link.tsx').then((
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {
-  const { variant, size, isWordsOnPhones } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
-    <Suspense
-      fallback={<span className={buttonClass(variant, size, cx('invisible', isWordsOnPhones ? 'w-24' : 'w-36'))} />}
-    >
+    <Suspense fallback={placeOf(props)}>
       <button.Component {...props} />
     </Suspense>
   )
@@ -29,18 +26,19 @@ export function ConnectAction(props: ConnectButtonProps) {
 
 /** Leads members to the conversation with a person; nothing for visitors and for oneself. */
 export function MessageAction(props: MessageLinkProps) {
-  const { variant, size, className, isWordsOnPhones } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
-    <Suspense
-      fallback={
-        <span className={buttonClass(variant, size, cx('invisible', isWordsOnPhones ? 'w-24' : 'w-32', className))} />
-      }
-    >
+    <Suspense fallback={placeOf(props)}>
       <link.Component {...props} />
     </Suspense>
   )
 }
+
+type Look = Pick<MessageLinkProps, 'variant' | 'size' | 'className' | 'isCompact'>
+/** The place of a button whose code is loading. */
+const placeOf = ({ variant, size, className, isCompact }: Look) => (
+  <span className={buttonClass(variant, size, cx('invisible', isCompact ? 'w-24' : 'w-32', className))} />
+)
 
 function useIsOther(profileId: string): boolean {
   const me = asMember(useSession())

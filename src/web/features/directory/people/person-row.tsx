@@ -42,7 +42,7 @@ export function ConnectedRow({ person }: RowProps) {
           {t.book}
         </Link>
       ) : (
-        <MessageAction person={{ profileId, name }} isWordsOnPhones />
+        <MessageAction person={{ profileId, name }} isCompact />
       )}
     </PersonRow>
   )
@@ -54,11 +54,7 @@ export function TalentRow({ person, reason }: RowProps & { reason: string }) {
   const mayBook = useMayBook(person)
   return (
     <PersonRow person={person} heading="h2" note={reason} has={mayBook ? ['message', 'book'] : ['message']}>
-      <ConnectAction
-        person={{ profileId, role: roleOf(person), name }}
-        isConnected={connectedAt !== null}
-        isWordsOnPhones
-      />
+      <ConnectAction person={{ profileId, role: roleOf(person), name }} isConnected={connectedAt !== null} isCompact />
     </PersonRow>
   )
 }

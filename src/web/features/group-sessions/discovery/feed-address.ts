@@ -6,7 +6,6 @@ type FeedFormat = 'ics' | 'atom'
 export type FeedAddress = (format: FeedFormat) => string
 
 /** The feed of the public sessions of a mentor, by id or slug. */
-export const feedOfMentor =
-  (mentor: string): FeedAddress =>
-  (format) =>
-    `/${language}/feeds/mentors/${encodeURIComponent(mentor)}.${format}`
+export function feedOfMentor(mentor: string): FeedAddress {
+  return (format) => `/${language}/feeds/mentors/${encodeURIComponent(mentor)}.${format}`
+}

@@ -1,2 +1,4 @@
 /** The input of a mentor's list of sessions; the server's prefetch and the page must agree on it. */
-export const mentorSessionsInput = (mentorId: string) => ({ params: { mentorId }, query: { size: 10 } })
+export function mentorSessionsInput(mentorId: string) {
+  return { params: { mentorId }, query: { size: 10 } }
+}
