@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { chatLimits } from '#contract/chat/constants.ts'
 import type { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message } from '#contract/chat/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
-import { MINUTE } from '#rules/time/days.ts'
+import { isEditable } from '#rules/chat/changing.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { assertMayChange, sideOf, writingIn } from '../policy.ts'
@@ -21,8 +20,7 @@ export async function editMessage(
   const { message, side } = found
   if (message.sender !== side || message.attachment_id !== null) throw new Refusal('not_found')
   if (message.body === body) return lastChange(ctx, found)
-  if (ctx.now.getTime() - message.created_at.getTime() > chatLimits.editMinutes * MINUTE)
-    throw new Refusal('chat_too_late_to_edit')
+  if (!isEditable(message.created_at.getTime(), ctx.now.getTime())) throw new Refusal('chat_too_late_to_edit')
   return change(ctx, found, { body, edited_at: ctx.now })
 }
 

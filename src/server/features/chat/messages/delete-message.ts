@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { chatLimits } from '#contract/chat/constants.ts'
 import type { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message } from '#contract/chat/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
-import { MINUTE } from '#rules/time/days.ts'
+import { isDeletable } from '#rules/chat/changing.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -31,8 +30,7 @@ export async function deleteMessage(
   if (!conversation || !sender || message?.kind !== 'message' || message.sender !== sender)
     throw new Refusal('not_found')
   if (deletion) return showMessage(conversation, deletion)
-  if (now.getTime() - message.created_at.getTime() > chatLimits.deleteMinutes * MINUTE)
-    throw new Refusal('chat_too_late_to_delete')
+  if (!isDeletable(message.created_at.getTime(), now.getTime())) throw new Refusal('chat_too_late_to_delete')
   const entry = await insertDeletion(db, conversation, { id: randomUUID(), sender, message }, now)
   const shown = showMessage(conversation, entry)
   pushEvent(partiesOf(conversation), 'chat:message', shown)

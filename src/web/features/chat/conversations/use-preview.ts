@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Conversation } from '#contract/chat/schemas.ts'
 import { paths } from '#web/paths.ts'
@@ -43,11 +44,14 @@ export function usePreview(conversation: Conversation): Preview {
   return isOwn ? { lead: t.youSaid, text } : { text }
 }
 
-/** What was begun to write, once the reader is elsewhere; not while something is unread, which comes first. */
+/** What was begun to write, read once the reader is elsewhere; not while something is unread, which comes first. */
 function useDraft(conversation: Conversation): string {
   const { userId } = useMe()
   const { pathname } = useLocation()
-  if (conversation.unreadCount > 0 || pathname === paths.conversation(conversation.id)) return ''
-  const other = otherParty(conversation, userId)
-  return other.userId === null ? '' : readDraftText(userId, other.userId).trim()
+  const isHidden = conversation.unreadCount > 0 || pathname === paths.conversation(conversation.id)
+  const otherId = otherParty(conversation, userId).userId
+  return useMemo(
+    () => (isHidden || otherId === null ? '' : readDraftText(userId, otherId).trim()),
+    [isHidden, userId, otherId],
+  )
 }
