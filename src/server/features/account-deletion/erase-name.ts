@@ -13,9 +13,9 @@ export const withoutName = ({ id, name }: Pick<ErasableAccount, 'id' | 'name'>) 
         select from profiles p where p.slug = split_part(target_url, '/', 3) and p.user_id <> ${id}) then null else target_url end
       where person_id = ${id}`,
     // These wait for a day at most.
-    sql`update digest_items d set ${replaced('title')}, url = case when exists (
+    sql`update digest_items d set ${replaced('title')}, person_id = nullif(person_id, ${id}), url = case when exists (
         select from profiles p where p.user_id = ${id} and position('/' || p.slug in d.url) > 0) then null else url end
-      where position(${name} in title) > 0`,
+      where position(${name} in title) > 0 or person_id = ${id}`,
     ...sharedTexts(id).flatMap(({ table, columns, isShared }) =>
       columns.map(
         (column) =>

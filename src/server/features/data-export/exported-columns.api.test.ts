@@ -79,6 +79,7 @@ const notExportedPeople: Record<string, string> = {
   'conversations.party_a': 'encrypted: the server cannot read them',
   'conversations.party_b': 'encrypted: the server cannot read them',
   'data_exports.user_id': 'the export itself',
+  'digest_items.person_id': someoneElses,
   'digest_items.user_id': unsent,
   'files.owner_id': 'in the archive as files',
   'group_invitations.invited_by': someoneElses,

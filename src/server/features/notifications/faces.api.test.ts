@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { emailHtml } from '#server/platform/mail/email-layout.ts'
@@ -91,13 +92,17 @@ async function emailAbout(changes: Changes) {
   return email!
 }
 
-test('an e-mail about somebody carries their picture as a small round PNG', async () => {
+async function storedPicture() {
   const name = 'a'.repeat(40)
   const webp = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#22469b' } })
     .webp()
     .toBuffer()
   await api.app.dependencies.storage.put(`public/${name}-96.webp`, webp, 'image/webp')
-  const email = await emailAbout({ picture_url: `/files/${name}.webp` })
+  return `/files/${name}.webp`
+}
+
+test('an e-mail about somebody carries their picture as a small round PNG', async () => {
+  const email = await emailAbout({ picture_url: await storedPicture() })
   const { face } = email
   expect(face).toMatchObject({ name: 'Chidi Okafor', picture: expect.any(Buffer) })
   const { data, info } = await sharp(face!.picture!).raw().toBuffer({ resolveWithObject: true })
@@ -106,7 +111,8 @@ test('an e-mail about somebody carries their picture as a small round PNG', asyn
   expect([alphaAt(0, 0), alphaAt(48, 48)]).toEqual([0, 255])
   expect(face!.picture!.length).toBeLessThan(12_000)
   const site = { APP_NAME: 'Kando', APP_URL: 'https://kando.test' }
-  expect(emailHtml(email, site, { face: 'cid:face@email' })).toContain('src="cid:face@email" alt="Chidi Okafor"')
+  const faces = new Map([[face!.picture!, 'cid:face@email']])
+  expect(emailHtml(email, site, { faces })).toContain('src="cid:face@email" alt="Chidi Okafor"')
 })
 
 test('without a picture, or where it cannot be read, there are initials', async () => {
@@ -132,4 +138,33 @@ test('nobody sees their own face in an e-mail, or that of somebody who is hidden
   expect(await faceOf(chidi)).toBeDefined()
   await change(chidi, { suspended_at: api.clock.now() })
   expect(await faceOf(chidi)).toBeUndefined()
+})
+
+test('the daily summary shows who each line is about, once per picture, and nobody who is hidden', async () => {
+  const wanjiru = await makeMentor(api)
+  const choices = [{ kind: 'connections' as const, inApp: true, emails: 'digest' as const }]
+  const body = { choices, digestHour: 12, quietHours: null }
+  await api.call(notificationRoutes.setNotificationSettings, { body }, { as: wanjiru.token })
+  const names = ['Chidi Okafor', 'Zuri Otieno', 'Kofi Mensah']
+  const people = [await makeMentee(api), await makeMentee(api), await makeMentee(api)] as const
+  const params = { connectionType: 'mentee-mentor' as const, profileId: wanjiru.profileId }
+  for (const [at, person] of people.entries()) {
+    await change(person, { full_name: names[at]! })
+    await api.call(connectionRoutes.connect, { params }, { as: person.token })
+    await api.runJobs()
+  }
+  const [chidi, zuri] = people
+  await change(chidi, { picture_url: await storedPicture() })
+  await change(zuri, { suspended_at: api.clock.now() })
+  await emailsTo()
+  api.clock.set('2026-11-24T10:00:00Z')
+  const [[email] = []] = await emailsTo(wanjiru)
+  expect(email!.facts!.map(({ face }) => face)).toEqual([
+    expect.objectContaining({ name: 'Chidi Okafor', picture: expect.any(Buffer) }),
+    null,
+    expect.objectContaining({ name: 'Kofi Mensah', picture: null }),
+  ])
+  const faces = new Map([[email!.facts![0]!.face!.picture!, 'cid:face-1@email']])
+  const html = emailHtml(email!, { APP_NAME: 'Kando', APP_URL: 'https://kando.test' }, { faces })
+  expect(html.match(/src="cid:face-1@email"|>KM</g)).toEqual(['src="cid:face-1@email"', '>KM<'])
 })

@@ -57,10 +57,10 @@ export async function storeDigestItem(
   { key, recipient: { userId }, content }: Delivery<EmailContent>,
   at: Date,
 ): Promise<void> {
-  const item = { kind, title: content.subject, url: content.action?.url ?? null, created_at: ctx.now }
+  const about = { title: content.subject, url: content.action?.url ?? null, person_id: content.person?.userId ?? null }
   await ctx.db
     .insertInto('digest_items')
-    .values({ user_id: userId, event_key: key, ...item })
+    .values({ user_id: userId, event_key: key, kind, ...about, created_at: ctx.now })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
     .execute()
   await scheduleDigest(ctx, userId, at)

@@ -391,6 +391,7 @@ export interface DigestItems {
   event_key: string;
   id: Generated<Int8>;
   kind: string;
+  person_id: string | null;
   title: string;
   url: string | null;
   user_id: string;

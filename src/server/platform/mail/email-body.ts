@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { initials } from '#rules/profiles/initials.ts'
-import type { Email, EmailAction, EmailFace } from './email.ts'
+import type { Email, EmailAction, EmailFace, EmailFact } from './email.ts'
 
 /** The light theme's tokens as sRGB (src/web/ui/tokens.css): mail programs know no custom properties. */
 export const colors = {
@@ -33,13 +33,15 @@ export const darkStyles = (primary = '#a2bcff', onPrimary = '#071125') =>
 export const font = "'Onest', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 type Direction = 'ltr' | 'rtl'
+/** Where the pictures of faces are. */
+export type FaceAddresses = ReadonlyMap<Buffer, string>
 /** Mail programs know left and right only. */
 export const startOf = (dir: Direction) => (dir === 'rtl' ? 'right' : 'left')
 
 /** What stands in the card. */
-export function bodyOf(email: Email, dir: Direction, primary: string, face?: string): ReactNode {
+export function bodyOf(email: Email, dir: Direction, primary: string, faces: FaceAddresses = new Map()): ReactNode {
   return [
-    email.face && faceOf(email.face, face),
+    email.face && h('p', { key: 'face', style: { margin: '0 0 12px' } }, faceOf(email.face, faces, 48)),
     h(
       'h1',
       {
@@ -63,7 +65,11 @@ export function bodyOf(email: Email, dir: Direction, primary: string, face?: str
           h(
             'tbody',
             null,
-            email.facts.map((one) => fact(one, dir, primary)),
+            email.facts.map((one, at) =>
+              one.face === undefined
+                ? fact(one, at, dir, primary)
+                : factWithFace(one, at, dir, primary, one.face && faceOf(one.face, faces, listedFace)),
+            ),
           ),
         )
       : null,
@@ -84,44 +90,25 @@ const tints = [
   ['#e6d7f6', '#3f314c'],
   ['#f5d3e5', '#4a2d3e'],
 ] as const
-const faceSize = 48
+const listedFace = 32
 
 /** The picture, else the initials; the text names the person already. */
-function faceOf({ name, tint }: EmailFace, picture: string | undefined): ReactNode {
+function faceOf({ name, tint, picture }: EmailFace, faces: FaceAddresses, size: number): ReactNode {
   const [background, color] = tints[tint]!
-  const round = { display: 'inline-block', borderRadius: faceSize / 2 }
-  return h(
-    'p',
-    { key: 'face', style: { margin: '0 0 12px' } },
-    picture
-      ? h('img', { src: picture, alt: name, width: faceSize, height: faceSize, style: round })
-      : h(
-          'span',
-          {
-            'aria-hidden': true,
-            style: {
-              ...round,
-              width: faceSize,
-              textAlign: 'center',
-              font: `700 18px/${faceSize}px ${font}`,
-              background,
-              color,
-            },
-          },
-          initials(name),
-        ),
-  )
+  const round = { display: 'inline-block', borderRadius: size / 2 }
+  const src = picture && faces.get(picture)
+  if (src) return h('img', { src, alt: name, width: size, height: size, style: round })
+  const letters = { textAlign: 'center', font: `700 ${size * 0.375}px/${size}px ${font}`, background, color }
+  return h('span', { 'aria-hidden': true, style: { ...round, width: size, ...letters } }, initials(name))
 }
-
-type Fact = { label: string; value: string; url?: string }
 
 /** Letters of Arabic are joined: spacing would tear them apart. */
 const tight = (dir: Direction) => (dir === 'rtl' ? {} : { letterSpacing: '-0.02em' })
 
-const fact = ({ label, value, url }: Fact, dir: Direction, primary: string) =>
+const fact = ({ label, value, url }: EmailFact, key: number, dir: Direction, primary: string) =>
   h(
     'tr',
-    { key: label },
+    { key },
     h(
       'td',
       {
@@ -141,13 +128,47 @@ const fact = ({ label, value, url }: Fact, dir: Direction, primary: string) =>
         className: 'ink',
         style: { padding: '4px 0', font: `600 15px/22px ${font}`, color: colors.ink, textAlign: startOf(dir) },
       },
-      // A name or a note may be written in the other direction.
-      h(
-        'span',
-        { dir: 'auto' },
-        url ? h('a', { href: url, className: 'primary', style: { color: primary } }, value) : value,
-      ),
+      valueOf({ value, url }, primary),
     ),
+  )
+
+/** A line of a list: the face, and beside it what happened above when. */
+const factWithFace = (
+  { label, value, url }: EmailFact,
+  key: number,
+  dir: Direction,
+  primary: string,
+  face: ReactNode,
+) =>
+  h(
+    'tr',
+    { key },
+    h(
+      'td',
+      {
+        width: listedFace + 12,
+        style: { padding: '6px 0', lineHeight: 0, verticalAlign: 'top' },
+      },
+      face,
+    ),
+    h(
+      'td',
+      {
+        className: 'ink',
+        style: { padding: '6px 0', font: `600 15px/20px ${font}`, color: colors.ink, textAlign: startOf(dir) },
+      },
+      valueOf({ value, url }, primary),
+      h('br'),
+      h('span', { className: 'quiet', style: { font: `400 13px/18px ${font}`, color: colors.quiet } }, label),
+    ),
+  )
+
+/** A name or a note may be written in the other direction. */
+const valueOf = ({ value, url }: Pick<EmailFact, 'value'> & { url: string | undefined }, primary: string) =>
+  h(
+    'span',
+    { dir: 'auto' },
+    url ? h('a', { href: url, className: 'primary', style: { color: primary } }, value) : value,
   )
 
 /** The button and those beside it, and its address for whoever cannot press it. */

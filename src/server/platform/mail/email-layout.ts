@@ -4,18 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { pageUrl } from '#server/platform/i18n/links.ts'
 import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import type { Env } from '#server/platform/operations/env.ts'
-import { bodyOf, colors, darkStyles, font, startOf } from './email-body.ts'
+import { bodyOf, colors, darkStyles, font, startOf, type FaceAddresses } from './email-body.ts'
 import type { Email } from './email.ts'
 import type { MailLook } from './mail-look.ts'
 
 /** The site that writes; `look`: what staff chose, where they did. */
 type Site = Pick<Env, 'APP_NAME' | 'APP_URL'> & { look?: MailLook }
 
-/** Addresses of pictures: of the strip of cloth, and of the face where it is one. */
-type Pictures = { cloth?: string | undefined; face?: string | undefined }
+/** Addresses of pictures: of the strip of cloth, and of those of faces. */
+type Pictures = { cloth?: string | undefined; faces?: FaceAddresses }
 
 /** The e-mail as HTML that mail programs show: tables, inline styles, no script. */
-export function emailHtml(email: Email, env: Site, { cloth, face }: Pictures = {}): string {
+export function emailHtml(email: Email, env: Site, { cloth, faces }: Pictures = {}): string {
   const primary = env.look?.primary?.light ?? colors.primary
   const lang = languageOf(email.locale)
   const dir = languageFacts(lang).direction
@@ -54,7 +54,7 @@ export function emailHtml(email: Email, env: Site, { cloth, face }: Pictures = {
           env.look?.logo ? logoOf(env.look.logo, env.APP_NAME) : env.APP_NAME.toLowerCase(),
         ),
       ),
-      cell({ padding: '8px 24px 28px', fontFamily: font }, bodyOf(email, dir, primary, face)),
+      cell({ padding: '8px 24px 28px', fontFamily: font }, bodyOf(email, dir, primary, faces)),
     ],
   )
   const page = table('canvas', { width: '100%', background: colors.canvas }, [

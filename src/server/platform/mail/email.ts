@@ -10,10 +10,12 @@ export type EmailText = {
 /** A page where the reader does something about it. */
 export type EmailAction = { label: string; url: string }
 
+/** A label and a value, such as the time in one zone; with `url` the value is a link. */
+export type EmailFact = { label: string; value: string; url?: string }
+
 /** The content of an e-mail; the platform adds the layout. */
 export type EmailContent = EmailText & {
-  /** Label and value pairs, such as the time in both zones; with `url` the value is a link. */
-  facts?: readonly { label: string; value: string; url?: string }[]
+  facts?: readonly EmailFact[]
   action?: EmailAction
   /** Less likely ones, shown beside it. */
   moreActions?: readonly EmailAction[]
@@ -30,12 +32,14 @@ export type EmailContent = EmailText & {
 /** The page that stops e-mails of this kind, to which mail programs may POST (RFC 8058), and the one that chooses among all kinds. */
 export type Unsubscribe = { url: string; label: string; settings: { url: string; label: string } }
 
-/** A face above the heading: a round PNG of 96 pixels, else the initials on the person's tint. */
+/** A face above the heading or beside a fact: a round PNG of 96 pixels, else the initials on the person's tint. */
 export type EmailFace = { name: string; tint: number; picture: Buffer | null }
 
 /** An e-mail to one recipient. */
-export type Email = Omit<EmailContent, 'person'> & {
+export type Email = Omit<EmailContent, 'person' | 'facts'> & {
   face?: EmailFace | undefined
+  /** In a list of facts about people each has a face, or null where it is about nobody; their labels stand below the values. */
+  facts?: readonly (EmailFact & { face?: EmailFace | null })[]
   /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; an e-mail with a known key is not sent again. */
   key: string
   to: { name: string; email: string }

@@ -151,6 +151,19 @@ test('a face travels beside it, and initials need no file', async () => {
   expect(second!.html).toContain('>AD<')
 })
 
+test('a face beside several facts travels once', async () => {
+  const smtp = await smtpServer()
+  const { mail } = await post(smtp.url)
+  const amina = { name: 'Amina Diallo', tint: 3, picture: Buffer.from('a picture') }
+  const kofi = { name: 'Kofi Mensah', tint: 4, picture: Buffer.from('another one') }
+  const facts = [amina, kofi, amina, null].map((face, at) => ({ label: 'Monday', value: `Update ${at}`, face }))
+  await mail.send({ ...email, facts })
+  const [{ attachments, html, text }] = smtp.delivered as [(typeof smtp.delivered)[number]]
+  expect(attachments.map(({ filename }) => filename)).toEqual(['face-1.png', 'face-2.png'])
+  expect(html!.match(/(?<=src="cid:)face-\d/g)).toEqual(['face-1', 'face-2', 'face-1'])
+  expect(text).toContain('Monday: Update 3')
+})
+
 test.each(['REQUEST', 'CANCEL'] as const)(
   'a calendar event with method %s is sent as a calendar part and as an attachment',
   async (method) => {

@@ -67,13 +67,14 @@ function mailboxMail(ground: Ground): Sender {
   return {
     async send(email) {
       const cloth = email.seed === undefined ? undefined : mailboxCloth(email.seed)
-      const picture = email.face?.picture
-      const face = picture ? `data:image/png;base64,${picture.toString('base64')}` : undefined
+      const faces = new Map(
+        picturesOf(email).map((picture) => [picture, `data:image/png;base64,${picture.toString('base64')}`]),
+      )
       const row = {
         recipient: oneLine(email.to.email),
         subject: oneLine(email.subject),
         body_text: emailText(email, siteOf(ground)),
-        body_html: emailHtml(email, siteOf(ground, ''), { cloth, face }),
+        body_html: emailHtml(email, siteOf(ground, ''), { cloth, faces }),
         calendar_ics: email.calendar?.ics ?? null,
         at: clock.now(),
       }
@@ -178,8 +179,8 @@ const returnPath = (address: string, token: string | undefined) =>
 async function message(ground: Ground, email: Email, reader: MailReader | undefined): Promise<SendMailOptions> {
   const { env } = ground
   const token = reader && bounceToken(ground.secrets, reader)
-  const cloth = email.seed === undefined ? [] : [await inline('cloth', emailStrip(email.seed))]
-  const face = email.face?.picture ? [await inline('face', email.face.picture)] : []
+  const cloth = email.seed === undefined ? [] : [inline('cloth', await emailStrip(email.seed))]
+  const faces = picturesOf(email).map((picture, at) => inline(`face-${at + 1}`, picture))
   return {
     messageId: messageId(ground, email.key, token),
     ...(env.BOUNCE_ADDRESS && {
@@ -189,8 +190,11 @@ async function message(ground: Ground, email: Email, reader: MailReader | undefi
     to: { name: oneLine(email.to.name), address: oneLine(email.to.email) },
     subject: oneLine(email.subject),
     text: emailText(email, siteOf(ground)),
-    html: emailHtml(email, siteOf(ground), { cloth: addressOf(cloth), face: addressOf(face) }),
-    attachments: [...cloth, ...face],
+    html: emailHtml(email, siteOf(ground), {
+      cloth: cloth.map(addressOf)[0],
+      faces: new Map(faces.map((face) => [face.content, addressOf(face)])),
+    }),
+    attachments: [...cloth, ...faces],
     ...(email.calendar
       ? { icalEvent: { method: email.calendar.method, filename: calendarFile, content: email.calendar.ics } }
       : {}),
@@ -209,12 +213,17 @@ async function message(ground: Ground, email: Email, reader: MailReader | undefi
 type Inline = { cid: string; filename: string; content: Buffer }
 
 /** A picture that the HTML names by `cid:`. */
-const inline = async (name: string, content: Buffer | Promise<Buffer>): Promise<Inline> => ({
+const inline = (name: string, content: Buffer): Inline => ({
   cid: `${name}@email`,
   filename: `${name}.png`,
-  content: await content,
+  content,
 })
-const addressOf = ([picture]: readonly Inline[]) => picture && `cid:${picture.cid}`
+const addressOf = ({ cid }: Inline) => `cid:${cid}`
+
+/** The pictures of its faces, each once: several facts may be about one person. */
+const picturesOf = ({ face, facts = [] }: Email): Buffer[] => [
+  ...new Set([face, ...facts.map((fact) => fact.face)].flatMap((one) => one?.picture ?? [])),
+]
 
 /** Names and subjects come from people: no line breaks, which could begin another header. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim()
