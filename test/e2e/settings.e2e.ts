@@ -477,6 +477,6 @@ test('sessions of a mentor are added to their calendar account, and one deleted 
   await expect(page.getByText(/^You moved this session in your calendar/)).toBeVisible()
   await page.getByRole('button', { name: 'Move the session' }).click()
   await expect(
-    page.getByRole('dialog', { name: 'Reschedule session' }).getByText('New time', { exact: true }),
+    page.getByRole('dialog', { name: 'Reschedule session' }).getByRole('button', { name: /^Reschedule to/ }),
   ).toBeVisible()
 })

@@ -1,11 +1,10 @@
 import { useId, type FormEvent } from 'react'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useFormats } from '#web/platform/time/formats.ts'
 import { MoveFailed } from './move-failed.tsx'
+import { MoveFooter } from './move-footer.tsx'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
 import { SlotStep, useSlot } from './slot-step.tsx'
@@ -16,9 +15,8 @@ import * as t from '#texts/sessions.ts'
 export function AnswerMoveDialog(props: SessionDialogProps) {
   const { booking, reader, isOpen, onClose } = props
   const form = useId()
+  const other = counterpartOf(booking, reader)
   const slot = useSlot(booking)
-  const { startsAt, timeZone } = slot.choice
-  const { day, time } = useFormats(timeZone)
   const { move, isPending } = useMove(bookingRoutes.respond, { ...props, slot, onDone: onClose })
 
   function submit(event: FormEvent) {
@@ -26,20 +24,14 @@ export function AnswerMoveDialog(props: SessionDialogProps) {
     move({ sessionId: booking.id, answer: 'accept' })
   }
 
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t.keepThis}</Button>
-      <Button variant="primary" type="submit" form={form} isPending={isPending} className="tnum">
-        {startsAt ? t.moveTo({ when: `${day(startsAt)}, ${time(startsAt)}` }) : t.chooseTime}
-      </Button>
-    </>
-  )
+  const { startsAt, timeZone } = slot.choice
+  const footer = <MoveFooter {...{ form, other, startsAt, timeZone, isPending, onClose }} label={t.chooseTime} />
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.answerTitle} size="lg" footer={footer}>
       <Form id={form} onSubmit={submit}>
-        <SessionLine booking={booking} other={counterpartOf(booking, reader)} />
+        <SessionLine booking={booking} other={other} />
         {booking.moveRequest ? <p className="mb-5 text-ui">{t.reason({ text: booking.moveRequest.reason })}</p> : null}
-        <SlotStep {...props} slot={slot} />
+        <SlotStep booking={booking} slot={slot} />
         <MoveFailed slot={slot} />
       </Form>
     </Dialog>

@@ -3,15 +3,14 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useFormats } from '#web/platform/time/formats.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { timeConflict } from '#web/platform/time/time-conflict.ts'
 import { MoveFailed } from './move-failed.tsx'
+import { MoveFooter } from './move-footer.tsx'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
 import { SlotStep, useSlot, type Slot } from './slot-step.tsx'
@@ -23,11 +22,12 @@ export function RescheduleDialog(props: SessionDialogProps) {
   const { booking, reader, isOpen, onClose } = props
   const form = useId()
   const other = counterpartOf(booking, reader)
+  const name = firstName(other.name)
   const reason = useReason()
   const slot = useSlot(booking, props.suggestedStart)
   const [isRequest, setRequest] = useState(false)
   const { move, isPending: isMoving } = useMove(bookingRoutes.reschedule, { ...props, slot, onDone: onClose })
-  const { ask, isPending: isRequesting } = useRequestMove({ ...props, name: firstName(other.name), slot })
+  const { ask, isPending: isRequesting } = useRequestMove({ ...props, name, slot })
   const { close, question } = useGuardedText(reason.isDirty, onClose)
 
   function submit(event: FormEvent) {
@@ -47,26 +47,22 @@ export function RescheduleDialog(props: SessionDialogProps) {
       title={t.rescheduleTitle}
       size="lg"
       footer={
-        <Footer
-          {...{
-            form,
-            slot,
-            isRequest,
-            name: firstName(other.name),
-            isPending: isMoving || isRequesting,
-            onClose: close,
-          }}
+        <MoveFooter
+          {...{ form, other }}
+          startsAt={isRequest ? null : slot.choice.startsAt}
+          timeZone={slot.choice.timeZone}
+          label={isRequest ? t.askNow({ name }) : t.reschedule}
+          isPending={isMoving || isRequesting}
+          onClose={close}
         />
       }
     >
       <Form id={form} onSubmit={submit}>
         <SessionLine booking={booking} other={other} />
-        {booking.status === 'UPCOMING' ? (
-          <MoveOptions name={firstName(other.name)} isRequest={isRequest} onChange={setRequest} />
-        ) : null}
-        {isRequest ? null : <SlotStep {...props} slot={slot} />}
+        {isRequest ? null : <SlotStep booking={booking} slot={slot} />}
+        {booking.status === 'UPCOMING' ? <MoveOrAsk name={name} isRequest={isRequest} onChange={setRequest} /> : null}
         <div className="mt-6">
-          <ReasonField reason={reason} hint={t.otherHint({ name: firstName(other.name) })} />
+          <ReasonField reason={reason} hint={t.otherHint({ name })} />
         </div>
         <MoveFailed slot={slot} />
         {question}
@@ -75,58 +71,17 @@ export function RescheduleDialog(props: SessionDialogProps) {
   )
 }
 
-/** Left out on phones, where the times should be in sight; the reason says who will read it. */
-const hint = (text: string, isChosen = false) => <span className={isChosen ? '' : 'max-sm:hidden'}>{text}</span>
+type MoveOrAskProps = { name: string; isRequest: boolean; onChange: (isRequest: boolean) => void }
 
-function MoveOptions({
-  name,
-  isRequest,
-  onChange,
-}: {
-  name: string
-  isRequest: boolean
-  onChange: (isRequest: boolean) => void
-}) {
-  return (
-    <RadioGroup
-      className="mb-4 max-sm:mb-2"
-      label={<span className="max-sm:sr-only">{t.how}</span>}
-      options={[
-        { value: 'move', label: t.pickNow, description: hint(t.pickNowHint({ name })) },
-        { value: 'ask', label: t.ask({ name }), description: hint(t.askHint({ name }), isRequest) },
-      ]}
-      value={isRequest ? 'ask' : 'move'}
-      onChange={(value) => onChange(value === 'ask')}
-    />
-  )
-}
-
-type FooterProps = {
-  form: string
-  slot: Slot
-  isRequest: boolean
-  name: string
-  isPending: boolean
-  onClose: () => void
-}
-
-function Footer({ form, slot, isRequest, name, isPending, onClose }: FooterProps) {
-  const { startsAt, timeZone } = slot.choice
-  const { day, time } = useFormats(timeZone)
-  const label = isRequest
-    ? t.askNow({ name })
-    : startsAt
-      ? t.moveTo({ when: `${day(startsAt)}, ${time(startsAt)}` })
-      : t.reschedule
-  return (
-    <>
-      <Button onClick={onClose}>{t.keepThis}</Button>
-      <Button variant="primary" type="submit" form={form} isPending={isPending} className="tnum">
-        {label}
-      </Button>
-    </>
-  )
-}
+/** What happens with the session, and the button for the other way. */
+const MoveOrAsk = ({ name, isRequest, onChange }: MoveOrAskProps) => (
+  <div className="mt-4 text-meta text-ink-2">
+    <p role="status">{isRequest ? t.askHint({ name }) : t.pickNowHint({ name })}</p>
+    <Button variant="link" onClick={() => onChange(!isRequest)}>
+      {isRequest ? t.pickNow : t.ask({ name })}
+    </Button>
+  </div>
+)
 
 /** Asks the other person to choose the time. */
 function useRequestMove({ booking, reader, name, slot, onClose }: SessionDialogProps & { name: string; slot: Slot }) {

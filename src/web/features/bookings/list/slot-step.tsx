@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { durations } from '#contract/availability/constants.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
-import { counterpartOf } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useTimeZone } from '#web/platform/time/zones.ts'
 import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
 import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { SlotPicker } from '#web/features/availability/public.ts'
 import { ConflictAlert } from '../book/conflict-alert.tsx'
-import { BothClocks } from './both-clocks.tsx'
-import type { SessionProps } from './session-props.ts'
 import * as t from '#texts/sessions.ts'
 import * as errors from '#texts/bookings/errors.ts'
 
@@ -32,8 +29,8 @@ export function useSlot(booking: Booking, suggestedStart: string | null = null) 
 
 export type Slot = ReturnType<typeof useSlot>
 
-/** Chooses among the mentor's free times in a zone of choice, and shows the other person's time. */
-export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot }) {
+/** Chooses among the mentor's free times in a zone of choice. */
+export function SlotStep({ booking, slot }: { booking: Booking; slot: Slot }) {
   const { choice, conflict, isMissing } = slot
   const { startsAt, timeZone } = choice
   const [isLost, setLost] = useState(false)
@@ -46,17 +43,6 @@ export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot 
         choice={{ ...choice, setStart: (start) => (choice.setStart(start), start && setLost(false)) }}
         onLost={() => setLost(true)}
       />
-      {startsAt ? (
-        <div className="rounded-lg bg-primary-soft px-4 py-3">
-          <p className="text-meta text-ink-2">{t.newTime}</p>
-          <BothClocks
-            startsAt={startsAt}
-            endsAt={endOf(booking, startsAt)}
-            other={counterpartOf(booking, reader)}
-            timeZone={timeZone}
-          />
-        </div>
-      ) : null}
       {conflict?.isLostTime ? (
         <ScrollIntoView>
           <ConflictAlert
@@ -81,6 +67,3 @@ export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot 
     </div>
   )
 }
-
-const endOf = (booking: Booking, startsAt: string) =>
-  new Date(Date.parse(startsAt) + booking.durationMinutes * 60_000).toISOString()
