@@ -15,7 +15,7 @@ import { paths } from '#web/paths.ts'
 import { isRefusal } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
+import { NewPasswordFields } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { onMissingSchema, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -81,18 +81,11 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: () => void })
         className="mt-6 flex flex-col gap-5"
       >
         <FormAlert alert={alert.alert} />
-        <FormPasswordField
+        <NewPasswordFields
           control={form.control}
           name="password"
           label={t.newPassword}
-          autoComplete="new-password"
-          withRules
-        />
-        <FormPasswordField
-          control={form.control}
-          name="confirmPassword"
-          label={auth.confirmPassword}
-          autoComplete="new-password"
+          again={{ name: 'confirmPassword', label: auth.confirmPassword }}
         />
         <SubmitButton isPending={reset.isPending}>{t.savePassword}</SubmitButton>
       </Form>

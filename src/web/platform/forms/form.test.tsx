@@ -7,6 +7,7 @@ import * as accounts from '#contract/accounts/schemas.ts'
 import { useReleaseEarlyInput } from '#web/platform/dom/hydrated.ts'
 import { FormCheckbox } from './form-checkbox.tsx'
 import { FormTextField } from './form-fields.tsx'
+import { NewPasswordFields } from './form-password-field.tsx'
 import { formSchema, type FormSchema } from './form-schema.ts'
 import { Form, SubmitButton } from './form.tsx'
 import { isSchemaMissing, useConfirmation, useSchemaForm } from './schema-form.ts'
@@ -149,12 +150,24 @@ function TwicePassword() {
   })
   useConfirmation(form, 'password', 'confirmPassword')
   return (
-    <>
-      <FormTextField control={form.control} name="password" label="Password" />
-      <FormTextField control={form.control} name="confirmPassword" label="Again" />
-    </>
+    <NewPasswordFields
+      control={form.control}
+      name="password"
+      label="Password"
+      again={{ name: 'confirmPassword', label: 'Again' }}
+    />
   )
 }
+
+test('A password typed twice is shown by one button', () => {
+  render(<TwicePassword />)
+  const types = () => [field('Password').type, field('Again').type]
+  expect(types()).toEqual(['password', 'password'])
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(types()).toEqual(['text', 'text'])
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(types()).toEqual(['password', 'password'])
+})
 
 test('A password typed twice: a change of the first one validates the second one that was left', async () => {
   render(<TwicePassword />)

@@ -9,12 +9,17 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'start' | 'autoC
   autoComplete: 'current-password' | 'new-password'
   /** A live checklist under the field; the texts come from the contract. */
   rules?: readonly PasswordRule[]
+  /** Of two fields that are shown together, only the one with `onShow` has the button. */
+  isShown?: boolean
+  onShow?: (isShown: boolean) => void
 }
 
 /** A password that can be shown; paste is allowed. */
-export function PasswordField({ rules, ...props }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false)
-  const toggle = (
+export function PasswordField({ rules, isShown: isShownThere, onShow, ...props }: PasswordFieldProps) {
+  const [isShownHere, setShownHere] = useState(false)
+  const isShown = isShownThere ?? isShownHere
+  const setShown = isShownThere === undefined ? setShownHere : onShow
+  const toggle = setShown ? (
     <button
       type="button"
       aria-label={isShown ? t.hideLabel : t.showLabel}
@@ -23,7 +28,7 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
     >
       {isShown ? t.hide : t.show}
     </button>
-  )
+  ) : null
   return (
     <div className="flex flex-col gap-2">
       <TextField

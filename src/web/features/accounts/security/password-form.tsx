@@ -7,7 +7,7 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
+import { FormPasswordField, NewPasswordFields } from '#web/platform/forms/form-password-field.tsx'
 import {
   onMissingSchema,
   showFieldErrors,
@@ -42,18 +42,11 @@ export function PasswordForm() {
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField control={control} name="oldPassword" label={t.oldPassword} autoComplete="current-password" />
-        <FormPasswordField
+        <NewPasswordFields
           control={control}
           name="newPassword"
           label={t.newPassword}
-          autoComplete="new-password"
-          withRules
-        />
-        <FormPasswordField
-          control={control}
-          name="confirmPassword"
-          label={t.confirmPassword}
-          autoComplete="new-password"
+          again={{ name: 'confirmPassword', label: t.confirmPassword }}
         />
         <RevokeKeys control={control} />
         <FormAlert alert={alert} />

@@ -9,7 +9,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
-import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
+import { NewPasswordFields } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { onMissingSchema, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -65,20 +65,11 @@ export function SignUpForm() {
           enterKeyHint="next"
         />
         <EmailField control={control} name="email" />
-        <FormPasswordField
+        <NewPasswordFields
           control={control}
           name="password"
           label={t.password}
-          autoComplete="new-password"
-          withRules
-          enterKeyHint="next"
-        />
-        <FormPasswordField
-          control={control}
-          name="confirmPassword"
-          label={t.confirmPassword}
-          autoComplete="new-password"
-          enterKeyHint="go"
+          again={{ name: 'confirmPassword', label: t.confirmPassword }}
         />
         <AcceptTerms control={control} name="terms" onAccept={acceptTerms} />
         <SubmitButton isPending={isPending}>{t.createAccount}</SubmitButton>
