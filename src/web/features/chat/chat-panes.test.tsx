@@ -423,3 +423,76 @@ test('who reads further up sees how many messages have come, on the button that 
   }
   expect(await screen.findByRole('button', { name: 'Go to the latest message, 2 new' })).toBeDefined()
 })
+
+/** A device with a mouse (`fine`) or a finger (`coarse`). */
+const pointAs = (pointer: 'fine' | 'coarse') =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query === `(pointer: ${pointer})`, addEventListener() {}, removeEventListener() {} },
+  }))
+
+test('a dropped file is attached, with the refusals of a chosen one, and what is no file is left alone', async () => {
+  pointAs('fine')
+  await Promise.all([import('./composer/attached-file.tsx'), import('./composer/drop-target.tsx')])
+  await show()
+  const target = await screen.findByText('Drop the file here to attach it')
+  const pane = screen.getByRole('log')
+  const drag = (name: 'dragOver' | 'drop', types: string[], files: File[] = []) =>
+    fireEvent[name](pane, { dataTransfer: { types, files } })
+  expect(drag('dragOver', ['text/plain'])).toBe(true)
+  expect(target.parentElement!.hidden).toBe(true)
+  expect(drag('dragOver', ['Files'])).toBe(false)
+  expect(target.parentElement!.hidden).toBe(false)
+  expect(drag('drop', ['Files'], [new File(['x'], 'notes.txt', { type: 'text/plain' })])).toBe(false)
+  expect(target.parentElement!.hidden).toBe(true)
+  await screen.findByText(/^Only pictures/)
+  drag('drop', ['Files'], [new File(['x'], 'cv.pdf', { type: 'application/pdf' })])
+  await screen.findByText('cv.pdf')
+  expect(screen.queryByText(/^Only pictures/)).toBeNull()
+})
+
+test.each(['ltr', 'rtl'] as const)(
+  'a message is answered by a finger that moves it to its end, and by no other (%s)',
+  async (dir) => {
+    document.documentElement.style.direction = dir
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    pointAs('coarse')
+    await Promise.all([import('./composer/reply-preview.tsx'), import('./log/swipe-to-reply.tsx')])
+    await show()
+    const text = await screen.findByText('Hello, how are you?')
+    const log = screen.getByRole('log')
+    await waitFor(() => expect(log.style.touchAction).toBe('pan-y pinch-zoom'))
+    const finger = { pointerType: 'touch', isPrimary: true }
+    const swipe = (
+      x: number,
+      y: number,
+      last: 'pointerUp' | 'pointerCancel' = 'pointerUp',
+      pointer: object = finger,
+    ) => {
+      fireEvent.pointerDown(text, { ...pointer, clientX: 200, clientY: 200 })
+      for (const part of [0.5, 1])
+        fireEvent.pointerMove(text, { clientX: 200 + x * part * (dir === 'rtl' ? -1 : 1), clientY: 200 + y * part })
+      fireEvent[last](text)
+    }
+    swipe(60, 0)
+    swipe(-90, 0)
+    swipe(90, 90)
+    swipe(90, 0, 'pointerCancel')
+    swipe(90, 0, 'pointerUp', { pointerType: 'mouse', isPrimary: true })
+    expect(screen.queryByText('Reply to Kofi')).toBeNull()
+    swipe(90, 10)
+    await screen.findByText('Reply to Kofi')
+    expect(text.closest<HTMLElement>('[data-message]')!.style.translate).toBe('')
+  },
+)
+
+test('arrow up with Ctrl answers the latest message, and again the one before', async () => {
+  await import('./composer/reply-preview.tsx')
+  await show()
+  await screen.findByText('Hello, how are you?')
+  const said = () => screen.getByText('Reply to Kofi').parentElement!.textContent
+  fireEvent.keyDown(field(), { key: 'ArrowUp', ctrlKey: true })
+  await screen.findByText('Reply to Kofi')
+  expect(said()).toContain('See https')
+  for (let press = 0; press < 2; press++) fireEvent.keyDown(field(), { key: 'ArrowUp', ctrlKey: true })
+  expect(said()).toContain('Hello, how are you?')
+})

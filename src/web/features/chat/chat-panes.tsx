@@ -84,8 +84,9 @@ export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
 function Pane({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <div
+      data-drop
       {...(isOpen ? { 'data-covers-bar': '' } : {})}
-      className={cx('min-h-0 w-full min-w-0 grow flex-col lg:flex', isOpen ? 'flex' : 'hidden')}
+      className={cx('relative min-h-0 w-full min-w-0 grow flex-col lg:flex', isOpen ? 'flex' : 'hidden')}
     >
       {children}
     </div>

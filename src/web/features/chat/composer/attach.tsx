@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { useRef, useState, type ClipboardEvent } from 'react'
+import { Suspense, useRef, useState, type ClipboardEvent } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -26,6 +26,13 @@ export function useAttachedFile() {
   }
   return { file, refusal: file && refuseFile(file), choose, paste, drop: () => setFile(null) }
 }
+
+const dropTarget = lazyComponent(() => import('./drop-target.tsx').then((module) => module.DropTarget))
+
+/** With a mouse, a file can be dropped on the conversation. */
+export const FileDrop = ({ onDrop }: { onDrop: (file: File) => void }) => (
+  <Suspense>{matchMedia('(pointer: fine)').matches ? <dropTarget.Component onDrop={onDrop} /> : null}</Suspense>
+)
 
 /** Opens the file chooser of the device. */
 export function AttachButton({ onChoose }: { onChoose: (file: File) => void }) {

@@ -9,7 +9,7 @@ import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { whenLoaded } from '#web/ui/lazy/preload.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
-import { AttachButton, attachedFile } from './attach.tsx'
+import { AttachButton, attachedFile, FileDrop } from './attach.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import { useComposer, type ComposerProps } from './use-composer.ts'
 import * as t from '#texts/chat.ts'
@@ -38,6 +38,7 @@ export function Composer(props: ComposerProps) {
       }}
       className="border-t border-line bg-canvas px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:px-4"
     >
+      <FileDrop onDrop={attached.choose} />
       <Suspense>
         {replyTo ? <replyPreview.Component message={replyTo} onClose={onReplyEnd} /> : null}
         {attached.file ? (

@@ -12,12 +12,15 @@ export type ComposerProps = {
   onReplyEnd: () => void
   /** Escape, without a reply to cancel first: back to the list. */
   onEscape: () => void
-  /** Arrow up, with nothing written: opens the latest own message that may still be edited; false where there is none. */
-  onEditLatest: () => boolean
+  /**
+   * Arrow up, with nothing written, opens the latest own message that may still be edited; with Ctrl or ⌘ it answers the latest message,
+   * and again the one before.
+   */
+  onArrowUp: (isReply: boolean) => void
 }
 
 /** The state of the composer: its text, which survives a reload, its file, and what the keys do. */
-export function useComposer({ destination, replyTo, onReplyEnd, onEscape, onEditLatest }: ComposerProps) {
+export function useComposer({ destination, replyTo, onReplyEnd, onEscape, onArrowUp }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraftText(destination.receiverId)
   const attached = useAttachedFile()
@@ -53,7 +56,7 @@ export function useComposer({ destination, replyTo, onReplyEnd, onEscape, onEdit
       event.preventDefault()
       void submit()
     } else if (event.key === 'Escape') (replyTo ? onReplyEnd : onEscape)()
-    else if (event.key === 'ArrowUp' && text === '' && onEditLatest()) event.preventDefault()
+    else if (event.key === 'ArrowUp' && text === '') onArrowUp(event.ctrlKey || event.metaKey)
   }
   function insert(emoji: string) {
     const { selectionStart, selectionEnd } = area.current ?? { selectionStart: text.length, selectionEnd: text.length }

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { layOutTimeline } from '#rules/chat/timeline.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -13,6 +14,8 @@ import { useThreadContext } from '../thread/thread-context.ts'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
 import { useLogWindow } from './use-log-window.ts'
 import * as t from '#texts/chat.ts'
+
+const swipeToReply = lazyComponent(() => import('./swipe-to-reply.tsx').then((module) => module.SwipeToReply))
 
 export type Unread = { after: number; upTo: number; count: number }
 
@@ -31,7 +34,7 @@ type MessageLogProps = {
  * announcements would read history too.
  */
 export function MessageLog({ messages, unread, earlier, isTyping, found, log }: MessageLogProps) {
-  const { name } = useThreadContext()
+  const { name, onReply } = useThreadContext()
   const { userId } = useMe()
   const { isoDay } = useFormats()
   const lines = useMemo(
@@ -49,6 +52,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, found, log }: 
   }
   return (
     <div className="relative flex min-h-0 grow flex-col">
+      {onReply ? <Swipes log={log} /> : null}
       <div
         ref={log}
         role="log"
@@ -93,6 +97,11 @@ function useScrollToOwn(toEnd: () => void, last: ThreadMessage | undefined, read
     before.current = ownId
   }, [ownId, toEnd])
 }
+
+/** With a finger, a message can be answered by a swipe. */
+const Swipes = ({ log }: Pick<MessageLogProps, 'log'>) => (
+  <Suspense>{matchMedia('(pointer: coarse)').matches ? <swipeToReply.Component log={log} /> : null}</Suspense>
+)
 
 /** Leads to what a search has found. */
 function useScrollToFound(toLine: (index: number) => void, lines: readonly LogLine[], found: MessageLogProps['found']) {

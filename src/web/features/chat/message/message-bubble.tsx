@@ -34,6 +34,7 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Tab reaches it */}
         <div
           tabIndex={-1}
+          data-message={isUnsent || message.isDeleted ? undefined : message.id}
           onClick={focusOnTap}
           onContextMenu={openByLongPress}
           className={cx(

@@ -63,11 +63,10 @@ export function Thread(props: ThreadProps) {
   )
   const { userId } = useMe()
   const now = useNow()
-  function editLatest() {
+  function onArrowUp(isReply: boolean) {
+    if (isReply) return setReplyTo(answerableBefore(messages, replyTo) ?? replyTo)
     const latest = messages.findLast(({ sequence }) => sequence !== null)
-    if (!latest || !mayEdit(latest, userId, now)) return false
-    onDialog('edit', latest)
-    return true
+    if (latest && mayEdit(latest, userId, now)) onDialog('edit', latest)
   }
   const canWrite = writing === 'open' || writing === 'first'
   const context = useThreadValue({
@@ -94,13 +93,19 @@ export function Thread(props: ThreadProps) {
             replyTo={replyTo}
             onReplyEnd={() => setReplyTo(null)}
             onEscape={props.onEscape}
-            onEditLatest={editLatest}
+            onArrowUp={onArrowUp}
           />
         ) : null}
       </WritingArea>
       {element}
     </ThreadContext>
   )
+}
+
+/** The message before the one that is being answered, or the latest, that can be answered. */
+function answerableBefore(messages: readonly ThreadMessage[], replyTo: ThreadMessage | null) {
+  const answerable = messages.filter(({ sequence, session, isDeleted }) => sequence !== null && !session && !isDeleted)
+  return replyTo ? answerable[answerable.findIndex(({ id }) => id === replyTo.id) - 1] : answerable.at(-1)
 }
 
 type Searched = { messages: readonly ThreadMessage[]; earlier: Earlier; log: RefObject<HTMLDivElement | null> }
