@@ -79,6 +79,25 @@ test('a push is shown at once; one that overtakes another marks the thread for f
   expect(client.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
+test('a push that overtakes the first answer is shown after it', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const before = [...history]
+  vi.mocked(call).mockImplementationOnce(async () => (await held, before.slice(-200) as never))
+  const opening = client.fetchQuery({ queryKey: key, queryFn: () => fetchThread(client, reader, conversation) })
+  const received = receive(await message(251))
+  answer()
+  await Promise.all([opening, received])
+  expect(sequences()).toEqual(Array.from({ length: 201 }, (_, i) => i + 51))
+})
+
+test('a push for a thread whose first answer fails, or that nobody opens, is left to the next read', async () => {
+  const one = await message(251)
+  vi.mocked(call).mockRejectedValueOnce(new Error('No network'))
+  const opening = client.fetchQuery({ queryKey: key, queryFn: () => fetchThread(client, reader, conversation) })
+  await Promise.all([expect(opening).rejects.toThrow('No network'), receive(one)])
+  expect(client.getQueryData(key)).toBeUndefined()
+})
+
 test('a push that arrives twice is shown once', async () => {
   await open()
   const one = await message(251)

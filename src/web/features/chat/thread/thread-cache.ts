@@ -58,7 +58,10 @@ const fetchPage = async (
 export async function fetchThread(client: QueryClient, readerId: string, conversation: Fetched, size = firstSize) {
   const key = threadKey(conversation.id, readerId)
   const known = () => client.getQueryData<readonly ThreadEntry[]>(key) ?? []
-  if (known().length === 0) return mergeThread(known(), await fetchPage(conversation, { size }))
+  if (known().length === 0) {
+    const page = await fetchPage(conversation, { size })
+    return mergeThread(page, known())
+  }
   let fetched = known()
   for (;;) {
     const page = await fetchPage(conversation, { after: lastContiguous(fetched), size: nextSize })
@@ -74,9 +77,15 @@ export async function fetchEarlier(client: QueryClient, readerId: string, conver
   putEntries(client, threadKey(conversation.id, readerId), page)
 }
 
-/** Adds a pushed entry to its thread, if that is in the cache; fetches what a gap before it left out. */
+/** Adds a pushed entry to its thread, if that is in the cache or on its way; fetches what a gap before it left out. */
 export async function receiveEntry(client: QueryClient, readerId: string, message: Message, secret: string) {
   const key = threadKey(message.conversationId, readerId)
+  // The first answer may be from before this entry.
+  if (!client.getQueryData(key))
+    await client
+      .getQueryCache()
+      .find({ queryKey: key })
+      ?.promise?.catch(() => undefined)
   if (!client.getQueryData(key)) return
   putEntries(client, key, await decryptEntries(secret, [message]))
   if (hasGap(client.getQueryData<readonly ThreadEntry[]>(key) ?? [])) await client.invalidateQueries({ queryKey: key })
