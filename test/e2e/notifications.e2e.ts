@@ -41,8 +41,10 @@ test('notifications are narrowed by keyboard to what is unread, and to one subje
   await test.step('what is read leaves the unread ones, and the focus goes on', async () => {
     await page.goto('/notifications?show=unread')
     await expect(filters.getByRole('link', { name: 'Unread 2' })).toBeVisible()
+    const stops = main.locator('[data-list-stop]')
+    await expect(stops).toHaveCount(2)
     await page.keyboard.press('j')
-    const [first, second] = await main.locator('[data-list-stop]').allTextContents()
+    const [first, second] = await stops.allTextContents()
     const row = (text = '') => main.getByRole('link', { name: text })
     await expect(row(first)).toBeFocused()
     await page.keyboard.press('Tab')
