@@ -3,7 +3,7 @@ import { hasWords, searchIndex } from './search-index.ts'
 import type { Search } from './search-mentors.ts'
 
 /** Up to so many matches are put in order; more stand close together on the way through all mentees. */
-const few = 2_000
+const few = 500
 
 /**
  * Mentees, the latest to join first: the few whom the index of the search finds, else those who match on the way through all of them in the
