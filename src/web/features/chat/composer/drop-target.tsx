@@ -32,7 +32,7 @@ export function DropTarget({ onDrop }: { onDrop: (file: File) => void }) {
     return () => listening.abort()
   }, [])
   return (
-    <div ref={anchor} className="pointer-events-none absolute inset-0 z-10 p-4" hidden={!isOver}>
+    <div ref={anchor} className="pointer-events-none absolute inset-0 z-10 bg-canvas p-4" hidden={!isOver}>
       <p
         className={
           'flex h-full flex-col items-center justify-center gap-1.5 rounded-card border-2 border-dashed border-primary ' +
