@@ -89,7 +89,7 @@ export const createGroupSessionBody = z
   )
 export type CreateGroupSession = z.infer<typeof createGroupSessionBody>
 
-/** A partial update. Title, description and capacity may differ between occurrences; the other fields belong to the series. */
+/** A partial update. Title, description, capacity, tags and poster may differ between occurrences; the rest belongs to the series. */
 export const updateGroupSessionBody = z.strictObject({
   scope: z.enum(scopes),
   /** The planned date of the occurrence that scopes `occurrence` and `following` refer to; the next one by default. */

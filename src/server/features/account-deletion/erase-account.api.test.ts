@@ -15,7 +15,7 @@ import { makeUser, signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { firstMessage, reactionTo } from '#server/features/chat/factory.ts'
 import { makeThread } from '#server/features/contact/factory.ts'
-import { makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'
+import { makeGroupSession, makeHost, makePoster, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeReport } from '#server/features/moderation/reports/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { makeAttendance, makeReview } from '#server/features/reviews/factory.ts'
@@ -181,6 +181,8 @@ test('after the grace period nothing in the database or the storage tells who th
     .values({ ...file, ...at, status: 'PUBLIC', link: picture })
     .execute()
   await api.db.updateTable('users').set({ picture_url: picture }).where('id', '=', mentor.userId).execute()
+  const poster_url = await makePoster(api, mentor)
+  await api.db.updateTable('group_occurrences').set({ poster_url }).where('id', '=', session.first.id).execute()
   const { storage } = api.app.dependencies
   await storage.put(`public/${file.name}.webp`, Buffer.from('abc'), 'image/webp')
 
@@ -194,7 +196,7 @@ test('after the grace period nothing in the database or the storage tells who th
   expect(await placesOf(mentor.email)).toEqual([])
   const mailbox = api.db.selectFrom('mailbox_messages').select('id').where('recipient', '=', mentor.email)
   expect(await mailbox.execute()).toEqual([])
-  for (const text of ['+254712345678', 'My own words', 'wanjiru-kariuki', picture]) {
+  for (const text of ['+254712345678', 'My own words', 'wanjiru-kariuki', picture, poster_url]) {
     const others = await placesOf(text)
     expect(others.filter((place) => place !== 'profiles.phone')).toEqual([])
   }

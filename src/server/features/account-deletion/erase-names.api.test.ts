@@ -48,7 +48,7 @@ const withoutNames = new Set(
   bookings.time_zone calendar_accounts.account_key calendar_accounts.sessions_failure calendar_events.fingerprint calendars.address_key
   calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key chat_messages.reaction_a chat_messages.reaction_b contact_threads.locale device_sessions.language
   device_sessions.network device_sessions.time_zone digest_items.event_key digest_items.kind email_changes.new_email_key
-  email_changes.old_email_key files.content_type files.link files.name group_sessions.invite_token group_sessions.language
+  email_changes.old_email_key files.content_type files.link files.name group_occurrences.poster_url group_occurrences.tags group_sessions.invite_token group_sessions.language
   group_sessions.poster_url group_sessions.rule group_sessions.tag_keys group_sessions.tags group_sessions.time_zone idempotency_keys.caller
   idempotency_keys.key idempotency_keys.reply identities.issuer insight_figures.figure insight_figures.value
   instance_pictures.name introductions.link invitations.topics mail_deliveries.key mailbox_messages.recipient migrations.checksum

@@ -28,7 +28,9 @@ export const findHosted = (db: Db, userId: string): Promise<string | undefined> 
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Gives all sessions that an account hosts this poster. */
+/** Gives all sessions that an account hosts this poster, at all of their dates. */
 export async function replacePosters(db: Db, userId: string, link: string): Promise<void> {
   await sql`update group_sessions set poster_url = ${link} where host_user_id = ${userId}`.execute(db)
+  await sql`update group_occurrences o set poster_url = null from group_sessions s
+    where s.id = o.group_session_id and s.host_user_id = ${userId} and o.poster_url is not null`.execute(db)
 }

@@ -127,6 +127,7 @@ const notExportedTexts: Record<string, string> = {
   'contact_threads.locale': 'that of the account counts',
   'email_changes.new_email_key': computed,
   'email_changes.old_email_key': computed,
+  'group_occurrences.poster_url': 'in the archive as a file',
   'group_sessions.invite_token': secret,
   'group_sessions.poster_url': 'in the archive as a file',
   'group_sessions.rule': computed,

@@ -93,8 +93,8 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
     select s.title, s.description, s.tags, s.language, s.is_private, s.time_zone, s.status, s.cancel_reason,
       array(select o.starts_at from group_occurrences o where o.group_session_id = s.id order by o.starts_at) as starts_at,
       (select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'title', o.title, 'description', o.description,
-        'cancel_reason', o.cancel_reason) order by o.starts_at), '[]') from group_occurrences o
-        where o.group_session_id = s.id and coalesce(o.title, o.description, o.cancel_reason) is not null) as changed_meetings
+        'tags', o.tags, 'cancel_reason', o.cancel_reason) order by o.starts_at), '[]') from group_occurrences o
+        where o.group_session_id = s.id and num_nonnulls(o.title, o.description, o.tags, o.cancel_reason) > 0) as changed_meetings
     from group_sessions s where s.host_user_id = ${id} order by s.start_date`,
   cohosting: (id) => sql`
     select s.title, c.origin, c.status, c.created_at from cohosts c join group_sessions s on s.id = c.group_session_id where c.mentor_user_id = ${id}`,

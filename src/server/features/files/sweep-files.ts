@@ -11,8 +11,8 @@ const unusedDays = 30
 const atOnce = 500
 
 /**
- * SQL: neither the picture of a user, the poster of a session, the introduction of a mentor nor the document of a request (logos are kept
- * elsewhere), over `file` and its `owner`.
+ * SQL: neither the picture of a user, the poster of a session or of one of its dates, the introduction of a mentor nor the document of a
+ * request (logos are kept elsewhere), over `file` and its `owner`.
  */
 const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
@@ -20,7 +20,8 @@ const isUnused = sql<boolean>`case file.purpose
   when 'introduction' then not exists (select from introductions i where i.link = file.link)
   when 'document' then not exists (
     select from verification_requests r where r.resume_file = file.name or r.certificate_file = file.name)
-  else not exists (select from group_sessions s where s.poster_url = file.link) end`
+  else not exists (select from group_sessions s where s.poster_url = file.link)
+    and not exists (select from group_occurrences o where o.poster_url = file.link) end`
 
 /**
  * Deletes uploads that were never published, and pictures, posters, recordings, logos and icons that have not been used for a month.

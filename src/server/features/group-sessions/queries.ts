@@ -61,8 +61,8 @@ export const isCohost = (userId: string | null): RawBuilder<boolean> => sql`exis
 /** SQL: the columns of `SessionRow` for this user, null for a visitor; over `sessionTables` or tables with the same aliases. */
 const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
   s.id, s.slug, s.host_id, s.host_user_id, p.slug as host_slug, u.full_name as host_name, u.picture_url as host_picture, ${isActive} as host_is_active,
-  coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description, s.poster_url, s.tags,
-  s.language, s.is_private, s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule,
+  coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description,
+  coalesce(o.poster_url, s.poster_url) as poster_url, coalesce(o.tags, s.tags) as tags, s.language, s.is_private, s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule,
   s.end_date::text as end_date, s.status, coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
   s.sequence, o.id as occurrence_id, o.date::text as occurrence_date, o.status as occurrence_status, o.starts_at, o.ends_at,
   o.duration_minutes, o.capacity, o.going, r.status as rsvp, r.offer_expires_at, ${isCohost(viewerId)} as is_cohost`

@@ -457,9 +457,11 @@ export interface GroupOccurrences {
   group_session_id: string;
   id: Generated<string>;
   offered: Generated<number>;
+  poster_url: string | null;
   sequence: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
+  tags: string[] | null;
   title: string | null;
   wall_time: string;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
@@ -107,6 +108,34 @@ test('terms match title, tags and the host’s name, as prefixes, without regard
   await api.runJobs()
   expect(await titles({ q: 'thandiwe' })).toEqual(['Reading Rust together'])
   expect(await titles({ q: 'olasubomi' })).toEqual([])
+})
+
+test('a date with a title and tags of its own is found by them while lists show it', async () => {
+  const host = await makeHost(api)
+  const session = await made('Reading together', '2026-11-24', {
+    host,
+    ...tagged('Tech', 'Career', 'Code'),
+    recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU'] },
+  })
+  const own = { occurrenceDate: '2026-12-01', sessionTitle: 'Ceramics', ...tagged('Art', 'Craft', 'Clay') }
+  const input = { params: { id: session.id }, body: { scope: 'occurrence' as const, ...own } }
+  expect((await api.call(hostingRoutes.updateGroupSession, input, { as: host.token })).status).toBe(200)
+  await api.runJobs()
+  const subjects = [{ tag: 'Tech' }, { q: 'reading code' }, { tag: 'Clay' }, { q: 'ceramics craft' }]
+  const found = async () => {
+    const hits = await Promise.all(subjects.map((subject) => discover(subject)))
+    return hits.map(({ body }) => body.map(({ date, tags }) => [date, tags[0]!.name]))
+  }
+  const plain = (date: string) => [[[date, 'Tech']], [[date, 'Tech']], [], []]
+  expect(await found()).toEqual(plain('2026-11-24'))
+  api.clock.set('2026-11-24T16:00:00Z')
+  await runJob(api.app, 'group-sessions.refresh-passed')
+  expect(await found()).toEqual([[], [], [['2026-12-01', 'Art']], [['2026-12-01', 'Art']]])
+  const cancel = { sessionId: session.id, scope: 'occurrence' as const, cancelReason: 'Ill' }
+  const { token } = await signInAs(api, host.userId)
+  await api.call(hostingRoutes.cancelGroupSession, { body: cancel }, { as: token })
+  await api.runJobs()
+  expect(await found()).toEqual(plain('2026-12-08'))
 })
 
 test('a tag can contain any character', async () => {

@@ -81,6 +81,18 @@ test('public sessions are an Atom feed, with what somebody wrote as text', async
   expect(textOf(entry!, 'updated')).toBe(textOf(feed, 'updated'))
 })
 
+test('an entry of the Atom feed says what the next date says', async () => {
+  const recurrence = { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] }
+  const session = await made('Reading together', '2026-11-24', { recurrence })
+  const tags = ['Art', 'Craft', 'Clay'].map((name) => ({ name }))
+  const body = { scope: 'occurrence' as const, sessionTitle: 'Ceramics', tags }
+  await api.call(hostingRoutes.updateGroupSession, { params: { id: session.id }, body }, { as: session.host.token })
+  const [entry] = entriesIn((await get('/en/feeds/group-sessions.atom')).body)
+  expect(textOf(entry!, 'title')).toBe('Ceramics')
+  const categories = entry!.children.filter(({ name }) => name === 'category')
+  expect(categories.map(({ attributes }) => attributes['term'])).toEqual(['Art', 'Craft', 'Clay'])
+})
+
 test('public sessions are a calendar: a series with its rule, without dates that were cancelled', async () => {
   const series = await made('Every Tuesday', '2026-11-24', {
     recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU'] },

@@ -13,9 +13,11 @@ import { findDiscoverable } from '../discovery/discover-sessions.ts'
 import type { SeriesRow } from '../queries.ts'
 import { findCalendarFacts, type SessionFacts } from '../series/queries.ts'
 
-/** A public session with what feeds say of it. */
+/** A public session with what feeds say of it: title, description and tags are those of its next date. */
 export type ListedSession = SessionFacts &
-  Pick<SeriesRow, 'description' | 'tags' | 'next_starts_at' | 'calendar_changed_at' | 'created_at'>
+  Pick<SeriesRow, 'description' | 'tags' | 'next_starts_at' | 'calendar_changed_at' | 'created_at'> & {
+    next_title: string
+  }
 
 /** `page`: the path of the page with the same sessions, which are those that start next. */
 export type Feed = { title: string; page: string; sessions: readonly ListedSession[] }
@@ -74,8 +76,11 @@ async function findIdsOfMentor(db: Db, mentorId: string, now: Date): Promise<str
 /** These sessions in this order, without an access check. */
 async function findListed(db: Db, ids: readonly string[]): Promise<ListedSession[]> {
   const { rows } = await sql<Omit<ListedSession, keyof SessionFacts> & { id: string }>`
-    select id, description, tags, next_starts_at, calendar_changed_at, created_at
-    from group_sessions where id = any(${[...ids]}::uuid[])`.execute(db)
+    select s.id, coalesce(o.title, s.title) as next_title, coalesce(o.description, s.description) as description,
+      coalesce(o.tags, s.tags) as tags, s.next_starts_at, s.calendar_changed_at, s.created_at
+    from group_sessions s join group_occurrences o on o.id = s.occurrence_id where s.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
   const more = new Map(rows.map((row) => [row.id, row]))
   const facts = new Map((await findCalendarFacts(db, ids)).map((session) => [session.id, session]))
   return ids.flatMap((id) => {

@@ -53,7 +53,7 @@ function atomEntry(session: ListedSession, site: CalendarSite): AtomEntry {
   const line = textsFor(locale).groupSessionsFeeds.next({ when, host: session.host_name })
   return {
     id: `urn:uuid:${session.id}`,
-    title: session.title,
+    title: session.next_title,
     url: sessionPageUrl({ APP_URL }, session, locale),
     author: session.host_name,
     published: session.created_at,

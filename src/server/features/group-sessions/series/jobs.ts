@@ -4,6 +4,7 @@ import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import type { OccurrenceRow } from '../queries.ts'
+import { indexOtherDates } from '../discovery/index-sessions.ts'
 import {
   hasJob,
   horizon,
@@ -60,10 +61,14 @@ const BATCH = 1000
 
 /** Refreshes series whose current occurrence has ended, so that lists show the next one. */
 async function refreshPassed({ db, now }: JobContext): Promise<void> {
-  await sql`
-    select refresh_group_session(id, ${now}) from (
+  const { rows } = await sql<{ id: string }>`
+    select id, refresh_group_session(id, ${now}) from (
       select id from group_sessions where status = 'UPCOMING' and next_ends_at < ends_at and next_ends_at <= ${now}
       order by next_ends_at limit ${BATCH} for update skip locked) as passed`.execute(db)
+  await indexOtherDates(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The jobs of series. */

@@ -30,15 +30,21 @@ export const updateSession = (dependencies: AppDependencies) =>
     async (ctx: Context<Member>, { params: { id }, body }: Input, { poster }: Prepared): Promise<GroupSession> => {
       const session = requireHostOrCohost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
       const scope = scopeOf(session, body)
+      const isWhole = scope === 'series'
       const description = validateContent(body)
       const selection = { scope, date: body.occurrenceDate, editableUntil: 'endsAt' } as const
       const { selected } = await lockSelectedOccurrences(ctx.db, session, selection, ctx.now)
-      const series = await seriesChanges(ctx, session, body, poster)
-      const content = { title: body.sessionTitle, description, capacity: body.capacity }
+      const content = {
+        title: body.sessionTitle,
+        description,
+        capacity: body.capacity,
+        tags: body.tags && storedTags(body.tags).tags,
+        poster_url: await changedPoster(ctx, id, body, poster),
+      }
       if (body.capacity && selected.some((one) => one.going + one.offered > body.capacity!))
         throw new Refusal('capacity_below_going')
       const occurrenceIds = selected.map((one) => one.id)
-      const isChanged = await writeChanges(ctx.db, id, { occurrenceIds, isWhole: scope === 'series', content, series })
+      const isChanged = await writeChanges(ctx.db, id, { occurrenceIds, isWhole, content, series: seriesChanges(body) })
       if (!isChanged) return refreshAndShow(ctx, id)
       await countChange(ctx, id)
       const sequence = session.sequence + 1
@@ -59,39 +65,44 @@ export const updateSession = (dependencies: AppDependencies) =>
 /** A session that happens once is changed as a whole. Fields of the series are refused for a smaller scope. */
 function scopeOf({ rule }: SessionRow, body: Body): Body['scope'] {
   if (rule === null) return 'series'
-  const { tags, sessionPosterUrl, useWovenPoster, privateSession, language } = body
-  const seriesFields = [tags, sessionPosterUrl, useWovenPoster, privateSession, language]
-  if (body.scope !== 'series' && seriesFields.some((field) => field !== undefined)) throw new Refusal('scope_is_series')
+  const isOfSeries = body.privateSession !== undefined || body.language !== undefined
+  if (body.scope !== 'series' && isOfSeries) throw new Refusal('scope_is_series')
   return body.scope
 }
 
 /** Content that may differ between occurrences; undefined stays unchanged. */
-type Content = { title: string | undefined; description: string | undefined; capacity: number | null | undefined }
-/** Columns of the series only; undefined stays unchanged. */
-type SeriesChanges = {
+type Content = {
+  title: string | undefined
+  description: string | undefined
+  capacity: number | null | undefined
   tags: string[] | undefined
-  tag_keys: string[] | undefined
-  is_private: boolean | undefined
-  language: string | null | undefined
   poster_url: string | undefined
 }
+/** Columns of the series only; undefined stays unchanged. */
+type SeriesChanges = { is_private: boolean | undefined; language: string | null | undefined }
 
-/** The new values of the series' columns. An unchanged poster is not checked: it may belong to another host. */
-async function seriesChanges(
+const seriesChanges = ({ privateSession, language }: Body): SeriesChanges => ({
+  is_private: privateSession,
+  language: language && languageOf(language),
+})
+
+/** The new poster; one that the session or a date of it has is not checked: it may belong to another host. */
+async function changedPoster(
   ctx: Context<Member>,
-  session: SessionRow,
-  { tags, privateSession, language, sessionPosterUrl }: Body,
+  id: string,
+  { sessionPosterUrl }: Body,
   woven: string | undefined,
-): Promise<SeriesChanges> {
-  const stored = tags && storedTags(tags)
-  const changesPoster = sessionPosterUrl !== undefined && sessionPosterUrl !== session.poster_url
-  return {
-    tags: stored?.tags,
-    tag_keys: stored?.keys,
-    is_private: privateSession,
-    language: language && languageOf(language),
-    poster_url: woven !== undefined || changesPoster ? await choosePoster(ctx, woven, sessionPosterUrl) : undefined,
-  }
+): Promise<string | undefined> {
+  if (woven === undefined && sessionPosterUrl === undefined) return undefined
+  if (woven === undefined && (await hasPoster(ctx.db, id, sessionPosterUrl!))) return sessionPosterUrl
+  return choosePoster(ctx, woven, sessionPosterUrl)
+}
+
+async function hasPoster(db: Db, id: string, link: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_sessions where id = ${id} and poster_url = ${link}
+    union all select from group_occurrences where group_session_id = ${id} and poster_url = ${link}`.execute(db)
+  return rows.length > 0
 }
 
 type Changes = { occurrenceIds: readonly string[]; isWhole: boolean; content: Content; series: SeriesChanges }
@@ -115,7 +126,7 @@ async function writeChanges(
 async function updateSeries(db: Db, id: string, changes: Partial<SeriesChanges & Content>): Promise<boolean> {
   const current = await db
     .selectFrom('group_sessions')
-    .select(['title', 'description', 'capacity', 'tags', 'tag_keys', 'is_private', 'language', 'poster_url'])
+    .select(['title', 'description', 'capacity', 'tags', 'is_private', 'language', 'poster_url'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const different = Object.entries(changes).filter(
@@ -128,30 +139,39 @@ async function updateSeries(db: Db, id: string, changes: Partial<SeriesChanges &
 }
 
 /** Content of single occurrences: null removes an override, undefined leaves it unchanged. */
-type Overrides = {
-  title: string | null | undefined
-  description: string | null | undefined
-  capacity: number | null | undefined
-}
+type Overrides = { [Column in keyof Content]: Content[Column] | null }
 
-const clearedOverrides = ({ title, description, capacity }: Content): Overrides => ({
-  title: title && null,
-  description: description && null,
+const clearedOverrides = ({ capacity, ...shown }: Content): Overrides => ({
+  title: shown.title && null,
+  description: shown.description && null,
+  tags: shown.tags && null,
+  poster_url: shown.poster_url && null,
   capacity,
 })
 
+const columns = ['title', 'description', 'poster_url', 'tags', 'capacity'] as const
+
 /** An override equal to the series' value is stored as null. */
 async function updateOverrides(db: Db, occurrenceIds: readonly string[], overrides: Overrides): Promise<boolean> {
-  const column = (name: 'title' | 'description', value: string | null | undefined) =>
-    value === undefined ? sql`o.${sql.ref(name)}` : sql`nullif(${value}::text, s.${sql.ref(name)})`
+  const own = (name: 'title' | 'description' | 'poster_url' | 'tags', type: 'text' | 'text[]') =>
+    overrides[name] === undefined
+      ? sql.ref(`o.${name}`)
+      : sql`nullif(${overrides[name]}::${sql.raw(type)}, ${sql.ref(`s.${name}`)})`
   const capacity = overrides.capacity === undefined ? sql`o.capacity` : sql`${overrides.capacity}::int`
+  const values = [
+    own('title', 'text'),
+    own('description', 'text'),
+    own('poster_url', 'text'),
+    own('tags', 'text[]'),
+    capacity,
+  ]
+  const all = (of: 'o' | 'n') => sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))
   const { rows } = await sql`
-    update group_occurrences o set title = n.title, description = n.description, capacity = n.capacity, sequence = n.sequence
+    update group_occurrences o set (${sql.join(columns.map((name) => sql.ref(name)))}, sequence) = (${all('n')}, o.sequence + 1)
     from (
-      select o.id, ${column('title', overrides.title)} as title, ${column('description', overrides.description)} as description,
-        ${capacity} as capacity, o.sequence + 1 as sequence
+      select o.id, ${sql.join(columns.map((name, at) => sql`${values[at]} as ${sql.ref(name)}`))}
       from group_occurrences o join group_sessions s on s.id = o.group_session_id where o.id = any(${[...occurrenceIds]}::uuid[])) n
-    where o.id = n.id and (o.title, o.description, o.capacity) is distinct from (n.title, n.description, n.capacity)
+    where o.id = n.id and (${all('o')}) is distinct from (${all('n')})
     returning o.id`.execute(db)
   return rows.length > 0
 }

@@ -56,6 +56,8 @@ export function EditForm({ session, date, addressAt }: EditFormProps) {
         />
         <DescriptionField control={control} />
         <CapacityField control={control} />
+        <TagsField control={control} />
+        <PosterField control={control} />
         {changeScope.scope === 'series' ? (
           <SeriesFields control={control} />
         ) : (
@@ -72,8 +74,6 @@ export function EditForm({ session, date, addressAt }: EditFormProps) {
 function SeriesFields({ control }: FormSectionProps) {
   return (
     <>
-      <TagsField control={control} />
-      <PosterField control={control} />
       <PrivateField control={control} />
       <LanguageField control={control} />
     </>

@@ -35,7 +35,7 @@ test('only what changed is sent', () => {
   })
 })
 
-test('of one occurrence only title, description and places are sent, with its date', () => {
+test('of one occurrence everything but privacy and language is sent, with its date', () => {
   const after: SessionDraft = {
     ...before,
     sessionTitle: 'Portfolio clinic',
@@ -46,6 +46,8 @@ test('of one occurrence only title, description and places are sent, with its da
     scope: 'occurrence',
     occurrenceDate: '2026-12-03',
     sessionTitle: 'Portfolio clinic',
+    useWovenPoster: true,
+    wovenPosterSeed: 's',
   })
 })
 
@@ -60,7 +62,7 @@ test('a woven poster is requested by its seed', () => {
 test('a poster that was taken away has to be replaced', () => {
   const after: SessionDraft = { ...before, poster: { kind: 'none' } }
   expect(changeErrors(before, after, series)).toEqual([{ field: 'poster', message: t.posterRequired }])
-  expect(changeErrors(before, after, one)).toEqual([])
+  expect(changeErrors(before, after, one)).toEqual([{ field: 'poster', message: t.posterRequired }])
 })
 
 test('an empty title and description are refused with the specified texts', () => {

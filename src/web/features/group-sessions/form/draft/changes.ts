@@ -4,8 +4,14 @@ import type { Scope } from '#contract/group-sessions/constants.ts'
 import { emptyDraft, posterOf, type DraftField, type SessionDraft } from './draft.ts'
 
 /** The fields that can differ between occurrences; all others belong to the series. */
-const occurrenceFields = ['sessionTitle', 'sessionDescription', 'capacity'] as const satisfies readonly DraftField[]
-const seriesFields = ['tags', 'poster', 'privateSession', 'language'] as const satisfies readonly DraftField[]
+const occurrenceFields = [
+  'sessionTitle',
+  'sessionDescription',
+  'capacity',
+  'tags',
+  'poster',
+] as const satisfies readonly DraftField[]
+const seriesFields = ['privateSession', 'language'] as const satisfies readonly DraftField[]
 type Changed = (typeof occurrenceFields)[number] | (typeof seriesFields)[number]
 
 /** Which occurrences a change applies to; `date` is the original date of one. */

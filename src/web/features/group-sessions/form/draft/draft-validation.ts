@@ -27,7 +27,7 @@ export function draftErrors(draft: SessionDraft, { zone, now }: ValidationOption
 /** The errors of an edit, in the order of the form. */
 export function changeErrors(before: SessionDraft, after: SessionDraft, changeScope: ChangeScope): DraftError[] {
   const found = firstErrors(z.safeParse(updateGroupSessionBody, changesOf(before, after, changeScope)).error)
-  if (after.poster.kind === 'none' && changeScope.scope === 'series') found.set('poster', t.posterRequired)
+  if (after.poster.kind === 'none') found.set('poster', t.posterRequired)
   return inFormOrder(found)
 }
 
