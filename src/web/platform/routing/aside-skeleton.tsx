@@ -9,7 +9,7 @@ export function AsideSkeleton({ label, children }: { label: string; children: Re
     <Loading label={label} slowText={common.stillLoading}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>{children}</div>
-        <SkeletonBlock className="hidden h-112 rounded-card lg:block" />
+        <SkeletonBlock className="hidden h-110 rounded-card lg:block" />
       </div>
     </Loading>
   )

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -16,6 +16,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { DescriptionField } from './description-field.tsx'
 import { copyOf } from './draft/changes.ts'
@@ -136,20 +137,33 @@ function Fields({ control }: FormSectionProps) {
         <RecurrenceField control={control} />
       </Section>
       <Section title={t.looksTitle}>
-        <Suspense fallback={<SkeletonBlock className="h-24" />}>
-          <cohosts.Component control={control} />
-        </Suspense>
         <TagsField control={control} />
         <PosterField control={control} />
       </Section>
       <Section title={t.peopleTitle}>
         <PrivateField control={control} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <CapacityField control={control} />
-          <LanguageField control={control} />
-        </div>
+        <CapacityField control={control} />
+        <MoreOptions control={control} />
       </Section>
     </>
+  )
+}
+
+/** What few sessions have; open where it is set or has an error. */
+function MoreOptions({ control }: FormSectionProps) {
+  const [chosen, language] = useWatch({ control, name: ['cohosts', 'language'] })
+  const { errors } = useFormState({ control, name: ['cohosts', 'language'] })
+  const [isOpen, setOpen] = useState(chosen.length > 0 || language !== '')
+  if ((errors.cohosts ?? errors.language) && !isOpen) setOpen(true)
+  return (
+    <Disclosure summary={t.moreOptions} isOpen={isOpen}>
+      <div className="flex flex-col gap-6 pt-2 text-ink">
+        <Suspense fallback={<SkeletonBlock className="h-24" />}>
+          <cohosts.Component control={control} />
+        </Suspense>
+        <LanguageField control={control} />
+      </div>
+    </Disclosure>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { TAG_SUGGESTIONS, tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { useRoving } from '#web/ui/fields/roving.ts'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import { tagText } from '#web/platform/i18n/tag-text.ts'
@@ -22,6 +23,7 @@ export function TagsField({ control }: FormSectionProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const error = refusal ?? ('errorMessage' in state ? state.errorMessage : undefined)
   const keys = new Set(tags.map(tagKey))
+  useFocusWhenFull(tags.length >= max)
   const left = TAG_SUGGESTIONS.filter((tag) => !keys.has(tagKey(tag)))
   const isFound = (text: string) => tagKey(text).includes(tagKey(query))
   const found = query.trim() === '' ? [] : left.filter((tag) => isFound(tag) || isFound(tagText(tag)))
@@ -62,27 +64,54 @@ export function TagsField({ control }: FormSectionProps) {
   )
 }
 
+/** With the last tag that fits the suggestions go, and the focus from the one that was pressed to the field. */
+function useFocusWhenFull(isFull: boolean) {
+  const wasFull = useRef(isFull)
+  useEffect(() => {
+    const isNew = isFull && !wasFull.current
+    wasFull.current = isFull
+    if (isNew && document.activeElement === document.body) document.getElementById(fieldId('tags'))?.focus()
+  }, [isFull])
+}
+
+/** The suggestions that are left; the place of one that was taken is its neighbour’s, with the focus. */
 function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: string) => void }) {
   const [areAll, setAll] = useState(false)
   const shown = areAll ? left : left.slice(0, shownAtFirst)
+  const hasMore = shown.length < left.length
+  // By place: a button whose suggestion was taken stays, and keeps the focus.
+  const buttons = [
+    ...shown.map((tag) => ({
+      text: tagText(tag),
+      label: t.addTag({ tag: tagText(tag) }),
+      className: suggestionClass,
+      act: () => onAdd(tag),
+    })),
+    ...(hasMore
+      ? [{ text: t.moreTags, label: undefined, className: buttonClass('ghost'), act: () => setAll(true) }]
+      : []),
+  ]
+  const roving = useRoving(buttons.length)
   return (
-    <div role="group" aria-label={t.suggestions} className="flex flex-wrap gap-2">
-      {shown.map((tag) => (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t.suggestions}
+      className="flex flex-wrap gap-2"
+      onKeyDown={roving.onKeyDown}
+    >
+      {buttons.map(({ text, label, className, act }, index) => (
         <button
-          key={tag}
+          key={index}
+          {...roving.button(index)}
           type="button"
-          aria-label={t.addTag({ tag: tagText(tag) })}
-          onClick={() => onAdd(tag)}
-          className={suggestionClass}
+          aria-label={label}
+          onClick={act}
+          className={className}
         >
-          {tagText(tag)}
+          {text}
         </button>
       ))}
-      {areAll || left.length <= shownAtFirst ? null : (
-        <Button variant="ghost" onClick={() => setAll(true)}>
-          {t.moreTags}
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,33 +1,21 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Bold, Italic, Link as LinkIcon, List, ListOrdered, type LucideIcon } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { controlClass } from '../control-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { useRoving } from '../roving.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { readingKey } from '#web/ui/direction.ts'
 import * as messages from '#texts/ui/editing.ts'
 
 type Tool = { label: string; icon: LucideIcon; isOn: boolean; act: () => void; isExpanded?: boolean }
 
 /** Bold, italic, lists, link; one tab stop, arrow keys move inside. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
-  const buttons = useRef<(HTMLButtonElement | null)[]>([])
-  const [current, setCurrent] = useState(0)
   const [isLinking, setLinking] = useState(false)
   const tools = useTools(editor, isLinking, () => setLinking(!isLinking))
-
-  function move(event: KeyboardEvent) {
-    const key = readingKey(event.key)
-    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const next = (current + step + tools.length) % tools.length
-    setCurrent(next)
-    buttons.current[next]?.focus()
-  }
-
+  const roving = useRoving(tools.length)
   return (
     <div className="border-b border-line">
       <div
@@ -35,20 +23,17 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         tabIndex={-1}
         aria-label={messages.formatting}
         className="flex p-0.5 large-text:flex-wrap"
-        onKeyDown={move}
+        onKeyDown={roving.onKeyDown}
       >
         {tools.map((tool, index) => (
           <button
             key={tool.label}
-            ref={(button) => {
-              buttons.current[index] = button
-            }}
+            {...roving.button(index)}
             type="button"
             title={tool.label}
             aria-label={tool.label}
             aria-pressed={tool.isOn}
             aria-expanded={tool.isExpanded}
-            tabIndex={index === current ? 0 : -1}
             // The text keeps the focus: what is typed right after a press must not go to the button.
             onMouseDown={(event) => event.preventDefault()}
             onClick={tool.act}
