@@ -21,6 +21,7 @@ export { inFullRows, RecommendedGroups, useRecommendedGroups } from './discovery
 export { CalendarGate } from './form/calendar-gate.tsx'
 export { JoinGroup } from './join-group.tsx'
 export { GroupGrid } from './lists/group-grid.tsx'
+export { GroupStrip } from './lists/group-strip.tsx'
 export { GroupList } from './lists/group-list.tsx'
 export { GroupTabs } from './lists/group-tabs.tsx'
 export { type TabName, tabAt, useOpenInvites, useOpenRequests } from './lists/lists.ts'

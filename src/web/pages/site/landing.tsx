@@ -9,7 +9,7 @@ import { HowItWas } from './landing/how-it-was.tsx'
 import { HowItWorks } from './landing/how-it-works.tsx'
 import { TopicLinks } from './landing/topic-links.tsx'
 import { PlainShortcuts } from '#web/features/shell/public.ts'
-import { thisWeek, GroupGrid } from '#web/features/group-sessions/public.ts'
+import { thisWeek, GroupStrip } from '#web/features/group-sessions/public.ts'
 import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
 import { paths, signUpAs } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -78,7 +78,7 @@ function ThisWeek() {
           {t.allGroups}
         </Link>
       </div>
-      <GroupGrid sessions={sessions} label={t.groupsTitle} layout="strip" />
+      <GroupStrip sessions={sessions} label={t.groupsTitle} />
     </section>
   )
 }

@@ -24,38 +24,33 @@ type MentorSessionsProps = {
 export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
   const list = usePages(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id))
   const skeleton = <GroupSkeletons count={2} />
-  if (!list.pages) {
-    return (
-      <div className="mt-6">
-        <ReadPlaceholder read={list} skeleton={skeleton} what={t.what} />
-      </div>
-    )
-  }
   return (
     <div className="mt-6 flex flex-col gap-4">
-      {list.items.length === 0 ? (
-        <NoSessions id={id} isBookable={isBookable} />
+      {list.pages ? (
+        <>
+          {list.items.length > 0 ? (
+            list.pages.map((sessions, page) => (
+              <GroupGrid key={page} sessions={sessions} label={t.title} heading="h2" />
+            ))
+          ) : (
+            <EmptyState
+              seed={paths.mentorGroups(id)}
+              title={t.noneOfMentor}
+              action={
+                isBookable ? (
+                  <Link to={paths.bookSession(id)} className={buttonClass('primary')}>
+                    {common.bookSession}
+                  </Link>
+                ) : null
+              }
+            />
+          )}
+          <MorePages list={list} skeleton={skeleton} what={t.what} className="mt-2 flex justify-center" />
+          <SubscribeLinks address={feedOfMentor(id)} />
+        </>
       ) : (
-        list.pages.map((sessions, page) => <GroupGrid key={page} sessions={sessions} label={t.title} heading="h2" />)
+        <ReadPlaceholder read={list} skeleton={skeleton} what={t.what} />
       )}
-      <MorePages list={list} skeleton={skeleton} what={t.what} className="mt-2 flex justify-center" />
-      <SubscribeLinks address={feedOfMentor(id)} />
     </div>
-  )
-}
-
-function NoSessions({ id, isBookable }: MentorSessionsProps) {
-  return (
-    <EmptyState
-      seed={paths.mentorGroups(id)}
-      title={t.noneOfMentor}
-      action={
-        isBookable ? (
-          <Link to={paths.bookSession(id)} className={buttonClass('primary')}>
-            {common.bookSession}
-          </Link>
-        ) : null
-      }
-    />
   )
 }

@@ -3,7 +3,8 @@ import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
-import { GroupGrid, StripSkeleton } from '../lists/group-grid.tsx'
+import { GroupGrid } from '../lists/group-grid.tsx'
+import { GroupStrip, StripSkeleton } from '../lists/group-strip.tsx'
 import * as t from '#texts/group-sessions/lists.ts'
 import * as groups from '#texts/group-sessions/groups.ts'
 
@@ -30,13 +31,9 @@ export function RecommendedGroups({ title, layout = 'strip' }: RecommendedGroups
   return (
     <section>
       <h2 className="mb-4 text-h2">{title}</h2>
-      {data ? (
-        <GroupGrid
-          sessions={layout === 'strip' ? data.slice(0, 3) : inFullRows(data)}
-          label={t.recommended}
-          layout={layout}
-        />
-      ) : (
+      {data && layout === 'strip' ? <GroupStrip sessions={data.slice(0, 3)} label={t.recommended} /> : null}
+      {data && layout === 'grid' ? <GroupGrid sessions={inFullRows(data)} label={t.recommended} /> : null}
+      {data ? null : (
         <Loading label={groups.loading}>
           <StripSkeleton />
         </Loading>
