@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
@@ -442,10 +442,11 @@ test('a dropped file is attached, with the refusals of a chosen one, and what is
   expect(target.parentElement!.hidden).toBe(true)
   expect(drag('dragOver', ['Files'])).toBe(false)
   expect(target.parentElement!.hidden).toBe(false)
-  expect(drag('drop', ['Files'], [new File(['x'], 'notes.txt', { type: 'text/plain' })])).toBe(false)
+  const dropped = (file: File) => act(async () => drag('drop', ['Files'], [file]))
+  expect(await dropped(new File(['x'], 'notes.txt', { type: 'text/plain' }))).toBe(false)
   expect(target.parentElement!.hidden).toBe(true)
   await screen.findByText(/^Only pictures/)
-  drag('drop', ['Files'], [new File(['x'], 'cv.pdf', { type: 'application/pdf' })])
+  await dropped(new File(['x'], 'cv.pdf', { type: 'application/pdf' }))
   await screen.findByText('cv.pdf')
   expect(screen.queryByText(/^Only pictures/)).toBeNull()
 })
@@ -479,7 +480,7 @@ test.each(['ltr', 'rtl'] as const)(
     swipe(90, 0, 'pointerCancel')
     swipe(90, 0, 'pointerUp', { pointerType: 'mouse', isPrimary: true })
     expect(screen.queryByText('Reply to Kofi')).toBeNull()
-    swipe(90, 10)
+    await act(async () => swipe(90, 10))
     await screen.findByText('Reply to Kofi')
     expect(text.closest<HTMLElement>('[data-message]')!.style.translate).toBe('')
   },
@@ -490,7 +491,7 @@ test('arrow up with Ctrl answers the latest message, and again the one before', 
   await show()
   await screen.findByText('Hello, how are you?')
   const said = () => screen.getByText('Reply to Kofi').parentElement!.textContent
-  fireEvent.keyDown(field(), { key: 'ArrowUp', ctrlKey: true })
+  await act(async () => fireEvent.keyDown(field(), { key: 'ArrowUp', ctrlKey: true }))
   await screen.findByText('Reply to Kofi')
   expect(said()).toContain('See https')
   for (let press = 0; press < 2; press++) fireEvent.keyDown(field(), { key: 'ArrowUp', ctrlKey: true })
